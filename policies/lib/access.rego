@@ -5,7 +5,7 @@ package ezlint.lib.access
 
 import data.ezlint.lib.wildcard
 
-# Everything of this statement is known: no missing member, no statement in error. Also applies to OBEYFILE data sets.
+# All of this statement is known: no missing member, no statement in error. Also applies to OBEYFILE data sets.
 nothing_hidden(statement) if not _hidden[statement]
 
 _hidden contains gap.statement if some gap in input.stack.gaps
@@ -16,20 +16,20 @@ _hidden contains statement if {
 	gap.reason == "include"
 }
 
-# Ports that PORT and PORTRANGE give to a job name; last is the last port. Neither RESERVED nor AUTHPORT. Lists, as a set of
-# thousands of entries takes long to make; who wants few of them asks for those.
+# Ports that PORT and PORTRANGE reserve for a job name; last is the last port. Neither RESERVED nor AUTHPORT. Lists, because building a set
+# of thousands of entries takes long; rules that need only a few select those.
 reservations := array.concat(
 	[r | some entry in input.stack.ports; r := _port(entry)],
 	[r | some entry in input.stack.portRanges; r := _range(entry)],
 )
 
-# Those that give this name, in capitals.
+# Reservations for this name, in uppercase.
 reservations_of(job) := array.concat(
 	[r | some entry in input.stack.ports; upper(entry.job.value) == job; r := _port(entry)],
 	[r | some entry in input.stack.portRanges; upper(entry.job.value) == job; r := _range(entry)],
 )
 
-# Those that hold ports from the first to the last of these.
+# Reservations that contain ports from the first to the last of these.
 reservations_within(first, last) := array.concat(
 	[r | some entry in input.stack.ports; entry.port.value >= first; entry.port.value <= last; r := _port(entry)],
 	[r | some entry in input.stack.portRanges; entry.first.value <= last; r := _range(entry); r.last >= first],
@@ -59,17 +59,17 @@ _range(entry) := {
 	not entry.damaged
 }
 
-# A reservation as it is coded, without its options.
+# A reservation as coded, without its options.
 written(r) := concat(" ", ["PORT", json.marshal(r.first), r.protocol]) if not r.range
 
 written(r) := concat(" ", ["PORTRANGE", json.marshal(r.first), json.marshal(r.entry.count.value), r.protocol]) if r.range
 
-# No host outside the system reaches what listens there.
+# No host outside the system can reach a server there.
 binds_loopback(entry) if startswith(entry.BIND.value, "127.")
 
 binds_loopback(entry) if entry.BIND.value == "::1"
 
-# PORT UNRSV refuses the unreserved ports of this protocol, or asks SAF.
+# PORT UNRSV denies the unreserved ports of this protocol, or checks SAF.
 unreserved_controlled(protocol) if {
 	some entry in input.stack.unreservedPorts
 	entry.protocol.value == protocol
@@ -85,7 +85,7 @@ _controls(entry) if entry.DENY
 
 _controls(entry) if entry.SAF
 
-# A generic or discrete profile covers the resource, given as its qualifiers; "?" represents a qualifier that is not known.
+# A generic or discrete profile covers the resource, given as its qualifiers; "?" represents a qualifier that is unknown.
 covers(profile, resource) if {
 	parts := split(upper(profile), ".")
 	open := _open(parts)

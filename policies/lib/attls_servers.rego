@@ -6,7 +6,7 @@ package ezlint.lib.attls_servers
 import data.ezlint.lib.ftp
 import data.ezlint.lib.telnet
 
-# What AT-TLS does with connections to a port, whatever job listens.
+# What AT-TLS does with connections to a port, whichever job listens.
 answer(port) := input.connections.ports[json.marshal(port)].tls
 
 # TTLSPORT parameters of ports that no rule protects.
@@ -30,7 +30,7 @@ ftp_mechanisms_without_tls contains mechanism if {
 	mechanism.at
 }
 
-# Ports that a rule about one of these servers reports.
+# Ports that a rule for one of these servers reports.
 reported contains port.value if some port in telnet_ports_without_tls
 
 reported contains 21 if count(ftp_mechanisms_without_tls) > 0
@@ -42,7 +42,7 @@ _has_control_port if {
 	not port.RESERVED
 }
 
-# The stack looks at AT-TLS rules, and all of them are known.
+# The stack uses AT-TLS rules, and all of them are known.
 _is_decided if {
 	input.stack.settings.TCPCONFIG.TTLS.value == true
 	"at-tls" in input.stack.policy.complete

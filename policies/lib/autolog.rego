@@ -32,7 +32,8 @@ _is_clear(entry) if {
 
 jobs contains entry.job if some entry in entries
 
-# Places of procedures that may be something else: a misspelt option is read as a procedure, its value as the next one, and the one before lost it.
+# Places of procedures that may be something else: a misspelled option is read as a procedure, its value as the next one, and the previous
+# procedure lacks it.
 doubtful contains place if {
 	some block in input.stack.other.AUTOLOG
 	some i, entry in block.entry
@@ -47,7 +48,7 @@ _misread contains [problem.within, problem.text] if {
 	problem.path == "AUTOLOG/entry"
 }
 
-# AT-TLS rules that name the job of an entry; Policy Agent itself must not wait for what it brings.
+# AT-TLS rules that name the job of an entry; Policy Agent itself must not wait for the policy that it installs.
 naming_rules(entry) := {rule.name |
 	input.stack.settings.TCPCONFIG.TTLS.value == true
 	entry.procedure != "PAGENT"
@@ -80,13 +81,13 @@ _has_wildcard(job) if contains(job, "*")
 
 _has_wildcard(job) if contains(job, "?")
 
-# Servers that go on under a name with a digit behind that of the procedure.
+# Servers that continue under the name of the procedure followed by a digit.
 is_forking(procedure) if {
 	some name in ["FTPD", "INETD", "SSHD", "TFTPD"]
 	startswith(procedure, name)
 }
 
-# The procedure has no JOBNAME, and the port is reserved for the name with the suffix: the reservation that shows it.
+# The procedure has no JOBNAME, and the port is reserved for the name with the suffix: the reservation that shows this.
 forked_reservation(entry) := min_place(found) if {
 	entry.job == entry.procedure
 	count(entry.procedure) < 8
@@ -94,7 +95,7 @@ forked_reservation(entry) := min_place(found) if {
 	count(found) > 0
 }
 
-# The FTP control port, whatever the name of the server.
+# The FTP control port, regardless of the name of the server.
 _tells_fork(port, _) if port.port.value == 21
 
 _tells_fork(port, procedure) if {

@@ -20,7 +20,7 @@ is_used if {
 	input.environment.cinet.inaddrAnyPort
 }
 
-# How many stacks there are: as the environment says, else as BPXPRMxx defines them.
+# Number of stacks: from the environment, otherwise from BPXPRMxx.
 stacks := count(input.environment.cinet.stacks) if {
 	not input.environment.cinet.active == false
 } else := count(names) if {
@@ -33,7 +33,7 @@ stacks := count(input.environment.cinet.stacks) if {
 	count(names) > 0
 }
 
-# The range counts from the AF_INET statement, for both address families.
+# The range of the AF_INET statement applies to both address families.
 range := {"first": first, "last": (first + number) - 1} if {
 	network := _networks[0]
 	first := _first(network.settings)
@@ -62,7 +62,7 @@ _first(settings) := 63000 if {
 
 _count(settings) := settings.INADDRANYCOUNT.value
 
-# A port without a number reserves nothing.
+# Without a number of ports, nothing is reserved.
 _count(settings) := 1000 if {
 	not settings.INADDRANYPORT
 	not settings.INADDRANYCOUNT

@@ -2,7 +2,7 @@
 # title: Regimes that the site is audited for
 package ezlint.lib.compliance
 
-# What a STIG item asks for is a warning where the site is audited for it.
+# The requirement of a STIG item is a warning if the site is audited for it.
 stig if {
 	some regime in input.environment.compliance
 	lower(regime) == "stig"

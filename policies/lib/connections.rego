@@ -7,13 +7,13 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 import data.ezlint.lib.traffic
 
-# Some partner can certainly open a connection to the port that no tunnel protects. Of filters that are not known nothing can be said.
+# Some partner can certainly open a connection to the port that no tunnel protects. With unknown filters, this is undecided.
 is_open(port) if {
 	not is_internal
 	is_outside(_port(port).outside)
 }
 
-# The filters let no partner reach the port, in a tunnel or outside.
+# The filters deny all partners the port, in a tunnel or outside.
 is_denied(port) if {
 	outside := _port(port).outside
 	outside.answer == "no"
@@ -21,7 +21,7 @@ is_denied(port) if {
 	count(outside.tunnels) == 0
 }
 
-# The filters let some partner reach the port outside of tunnels.
+# The filters permit some partner the port outside tunnels.
 is_open_through_filters(port) if {
 	_port(port).outside.filters == "on"
 	_port(port).outside.answer == "yes"
@@ -30,7 +30,7 @@ is_open_through_filters(port) if {
 # The same for an answer about a port.
 is_outside(outside) if outside.answer == "yes"
 
-# Nothing is known of IP security, and no tunnel says that it is used.
+# IP security is unknown, and no tunnel indicates that it is used.
 is_outside(outside) if {
 	outside.answer == "unknown"
 	outside.filters == "unknown"
@@ -40,7 +40,7 @@ is_outside(outside) if {
 # Tunnels that protect the port for some partners, by the names of their rules.
 tunnels_of(port) := _port(port).outside.tunnels
 
-# There are tunnels for the port, and no IP security that uses them.
+# There are tunnels for the port, but IP security is not active.
 has_idle_tunnels(port) if {
 	count(tunnels_of(port)) > 0
 	_port(port).outside.filters == "off"
@@ -57,23 +57,23 @@ is_internal if {
 	}
 }
 
-# The filters of the policy deny all packets of this kind, in and out.
+# The filters of the policy deny all packets of this type, in and out.
 is_blocked(kind) if {
 	answer := input.connections.packets[kind]
 	answer.permitted == "no"
 	answer.tunneled == "no"
 }
 
-# No filter lets packets of this kind through outside of tunnels.
+# No filter permits packets of this type outside tunnels.
 is_never_permitted(kind) if input.connections.packets[kind].permitted == "no"
 
-# No filter sends packets of this kind through a tunnel.
+# No filter sends packets of this type through a tunnel.
 is_never_tunneled(kind) if input.connections.packets[kind].tunneled == "no"
 
-# The filters decide about packets of this kind.
+# The filters decide about packets of this type.
 is_filtered(kind) if input.connections.packets[kind]
 
-# A flow of the workload is protected: the site says so, or AT-TLS rules take all of its connections.
+# A flow of the workload is protected: according to the site, or because AT-TLS rules apply to all of its connections.
 has_tls(flow) if flow.protection == "at-tls"
 
 has_tls(flow) if {
@@ -84,22 +84,22 @@ has_tls(flow) if {
 # AT-TLS rules protect some of its connections.
 has_tls_rule(flow) if count(_rules(flow)) > 0
 
-# A tunnel takes all of its connections that AT-TLS protects.
+# A tunnel protects all of its connections that AT-TLS protects.
 is_doubled(flow) if _flow(flow).both == "yes"
 
-# AT-TLS rules take all of its connections.
+# AT-TLS rules apply to all of its connections.
 is_under_tls(flow) if _flow(flow).tls.answer == "yes"
 
-# This rule alone takes its connections.
+# Only this rule applies to its connections.
 is_only_under(flow, rule) if {
 	is_under_tls(flow)
 	_flow(flow).tls.rules == [rule.at]
 }
 
-# The rule takes connections of the flow.
+# The rule applies to connections of the flow.
 takes(rule, flow) if rule.at in _flow(flow).tls.rules
 
-# Where a finding about the protection of a flow belongs: the rule that turns TLS on for it.
+# The place of a finding about the protection of a flow: the rule that turns TLS on for it.
 tls_place_of(flow) := _rules(flow)[0] if {
 	count(_rules(flow)) > 0
 } else := traffic.place_of(flow)
@@ -109,15 +109,15 @@ _rules(flow) := [at |
 	tls.rule_at[at].enabled == true
 ]
 
-# IPSec protects it: the site says so, or a tunnel takes all of its packets.
+# IPSec protects it: according to the site, or because a tunnel protects all of its packets.
 has_tunnel(flow) if traffic.is_ipsec(flow)
 
 has_tunnel(flow) if is_tunneled(flow)
 
-# A tunnel takes all of its packets.
+# A tunnel protects all of its packets.
 is_tunneled(flow) if _flow(flow).tunnel.answer == "yes"
 
-# What is known of the rules that a measured flow used.
+# The known rules that a measured flow used.
 uses(flow) := _flow(flow).uses
 
 _flow(flow) := _answers[flow]

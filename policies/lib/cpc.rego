@@ -16,10 +16,10 @@ generation(name) := to_number(trim_prefix(key, "z")) if {
 
 _names := {"z196": 11, "z114": 11, "zec12": 12, "zbc12": 12}
 
-# The machine that the system runs on.
+# The machine on which the system runs.
 current := generation(input.environment.cpc)
 
-# All machines that the system may run on, with their generations; nothing is compared where none is named.
+# All machines on which the system may run, with their generations; nothing is compared if none is named.
 possible := [{"name": name, "generation": generation(name)} |
 	some name in array.concat([own | own := input.environment.cpc], object.get(input.environment, "otherCpcs", []))
 ]

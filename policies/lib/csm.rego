@@ -6,7 +6,7 @@ package ezlint.lib.csm
 import data.ezlint.lib.members
 import data.ezlint.lib.stack
 
-# What the release uses where nothing is coded.
+# The default of the release.
 defaults := {"FIXED": _fixed, "ECSA": 100, "HVCOMM": 2000}
 
 default _fixed := 100
@@ -17,7 +17,7 @@ _fixed := 512 if {
 	stack.release_at_least("2.2")
 }
 
-# The coded limit with its place, else the default with the file as its place. Only for files that were given.
+# The coded limit with its place, otherwise the default with the file as its place. Only for files that were given.
 limit(file, name) := {"mb": file.settings[name].MAX.value / 1048576, "at": file.settings[name].at, "coded": true} if {
 	file.settings[name].MAX.value
 } else := {"mb": defaults[name], "at": file.at, "coded": false} if {

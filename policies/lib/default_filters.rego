@@ -12,7 +12,7 @@ is_off(family) if input.stack.settings[statements[family]].IPSECURITY.value == f
 
 statements := {4: "IPCONFIG", 6: "IPCONFIG6"}
 
-# IP security is on for one of them, at least.
+# IP security is on for at least one of them.
 any_on if {
 	some family in [4, 6]
 	is_on(family)
@@ -25,7 +25,7 @@ blocks := [block |
 	block.at == at
 ]
 
-# Filters of an IP version, of every block.
+# Filters of an IP version, from all blocks.
 rules(family) := [rule |
 	some block in blocks
 	some rule in block[_keywords[family]]
@@ -33,5 +33,5 @@ rules(family) := [rule |
 
 _keywords := {4: "IPSECRULE", 6: "IPSEC6RULE"}
 
-# No block and no rule of one is out of sight.
+# All blocks and all of their rules are known.
 all_known if stack.can_conclude("IPSEC")

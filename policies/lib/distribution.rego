@@ -15,7 +15,7 @@ to_stacks := [entry |
 	not _is_rejected(entry)
 ]
 
-# The stack does not take a distribution of an address that it neither defines nor backs up.
+# The stack rejects a distribution of an address that it neither defines nor backs up.
 _is_rejected(entry) if {
 	stack.can_conclude("VIPADYNAMIC")
 	some reference in input.stack.references
@@ -28,7 +28,7 @@ subject_place(entry) := entry.address.at
 
 subject_place(entry) := entry.interface.at if not entry.address
 
-# Words that only targets of other systems have: their tunnel, their agent, the weights that it reports.
+# Keywords that are valid only for targets on other systems: their tunnel, their agent, the weights that it reports.
 _is_for_other_systems(entry) if {
 	some word in ["GRE", "ENCAP", "CONTROLPORT"]
 	entry[word]
@@ -46,7 +46,7 @@ targets(entry) := {target.address.value | some target in entry.DESTIP.target}
 
 goes_to_all(entry) if entry.DESTIP.ALL.value == true
 
-# Targets that are other stacks; when the own address is not known, one of several may be this stack.
+# Targets that are other stacks; if the address of this stack is unknown, one of several may be this stack.
 remote_targets(entry) := targets(entry) - own_addresses
 
 has_remote_target(entry) if goes_to_all(entry)
@@ -58,7 +58,7 @@ has_remote_target(entry) if {
 
 has_remote_target(entry) if count(targets(entry)) > 1
 
-# The dynamic VIPA as an address, for IPv6 that of the interface which is named.
+# The dynamic VIPA as an address; for IPv6, that of the named interface.
 address_of(entry) := entry.address.value
 
 address_of(entry) := min(found) if {
@@ -89,7 +89,7 @@ routed_targets contains entry.dynamicXcf.value if some entry in routes
 # VIPAROUTE entries whose target is another stack.
 remote_routes := [entry | some entry in routes; not own_addresses[entry.dynamicXcf.value]]
 
-# The entry distributes this TCP port: it names it, or no port at all.
+# The entry distributes this TCP port: it names the port, or no port at all.
 covers_port(entry, _) if {
 	not entry.PORT
 	not entry.damaged
@@ -107,7 +107,7 @@ covers_port(entry, port) if {
 	port <= to_number(last)
 }
 
-# The partner with this dynamic XCF address, by what the environment says of partners and stacks.
+# The partner with this dynamic XCF address, according to the environment.
 partner_at(address) := found[0] if {
 	found := [partner | some partner in input.environment.peers; ip.without_prefix(partner.dynamicXcf) == address]
 	count(found) > 0
@@ -121,7 +121,7 @@ partner_at(address) := found[0] if {
 	count(found) > 0
 }
 
-# Ports that other stacks of the subplex distribute to this one, one by one, by address: the entries with the stack that has each.
+# Ports that other stacks of the subplex distribute to this one, individually, by address: the entries with the stack of each.
 received[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
 	some peer in peers.members
 	some entry in peer.distributions
@@ -132,7 +132,7 @@ received[entry.address][port] contains {"stack": peer.name, "entry": entry, "pee
 	port := to_number(text)
 }
 
-# Likewise of the entries with DESTIP ALL, which take each stack that has a listener.
+# The same for entries with DESTIP ALL, which select every stack that has a listener.
 received_by_all[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
 	count(own_addresses) > 0
 	some peer in peers.members

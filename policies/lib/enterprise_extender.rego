@@ -7,7 +7,7 @@ first_port := 12000
 
 last_port := 12004
 
-# The site says so, or the profile reserves its ports.
+# According to the site, or because the profile reserves its ports.
 in_use if input.environment.enterpriseExtender == true
 
 in_use if {
@@ -34,7 +34,7 @@ places contains entry.at if {
 	not entry.RESERVED
 }
 
-# Ports of external communication adapters that carry it.
+# Ports of external communication adapters that use it.
 nodes contains entry.at if {
 	some member in input.stack.members["vtam-major-node"]
 	some entries in member.entries

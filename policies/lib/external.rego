@@ -17,16 +17,16 @@ _is_management(name) if stack.interface_facts(name).purpose == "management"
 
 of_family(family) := [interface | some interface in interfaces; interface.family == family]
 
-# Nothing is hidden that could define one more.
+# All definitions of such adapters are known.
 all_known if {
-	# Another member may define more.
+	# Another member may define further adapters.
 	not stack.is_excerpt
 	stack.can_conclude("INTERFACE")
 	stack.can_conclude("LINK")
 	stack.can_conclude("DEVICE")
 }
 
-# What looks like one adapter may be several below.
+# An apparent single adapter may consist of several.
 is_virtual(_) if stack.is_zvm_guest
 
 is_virtual(interface) if stack.interface_facts(interface.name).simulated == true

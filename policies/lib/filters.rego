@@ -11,12 +11,12 @@ rules := input.stack.policy.filters.rules
 # A filter by its position.
 at_position[filter.order] := filter if some filter in rules
 
-# The filters of each IpFilterRule, which makes one for each service, by the place of the rule.
+# The filters of each IpFilterRule, which produces one for each service, by the place of the rule.
 of_rule[at] := [at_position[order] | some order in sort(orders)] if some at, orders in _positions
 
 _positions[filter.at] contains filter.order if some filter in rules
 
-# Filters that protect packets with a tunnel.
+# Filters with a tunnel.
 tunnels := [filter |
 	some filter in rules
 	filter.action == "IpSec"
@@ -37,7 +37,7 @@ is_all(selector, family) if {
 
 _whole := {4: ["0.0.0.0", "255.255.255.255"], 6: ["::", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"]}
 
-# The address is one of those that the selector names, or the selector names all.
+# The selector contains the address, or all addresses.
 has_address("any", _)
 
 has_address(selector, address) if {
@@ -46,7 +46,7 @@ has_address(selector, address) if {
 	_compare(address, high) <= 0
 }
 
-# Some address of the network is one of those that the selector names.
+# The selector contains some address of the network.
 meets_network("any", _)
 
 meets_network(selector, network) if {
@@ -56,7 +56,7 @@ meets_network(selector, network) if {
 
 meets_network(selector, network) if has_address(selector, split(network, "/")[0])
 
-# The filter takes packets of the protocol.
+# The filter selects packets of the protocol.
 has_protocol(filter, _) if filter.protocol == "any"
 
 has_protocol(filter, number) if filter.protocol == number
@@ -76,13 +76,13 @@ _order(a, b) := a[i] - b[i] if {
 	i := min([i | some i, group in a; group != b[i]])
 } else := 0
 
-# What to call its rule in a message.
+# The name of its rule in a message.
 title(filter) := sprintf("IpFilterRule %s", [filter.name])
 
-# Where to report a filter: the name of its rule.
+# The place of a finding about a filter: the name of its rule.
 place(filter) := ipsec.name_place(ipsec.object_at[filter.at])
 
-# It lets in every packet of an IP version that is for the stack: the numbers of the versions.
+# It permits every inbound packet of an IP version to the stack: the numbers of the versions.
 open_to(filter) := {family |
 	filter.action == "Permit"
 	filter.protocol == "any"
@@ -96,7 +96,7 @@ open_to(filter) := {family |
 	is_all(filter.remote, family)
 }
 
-# Every address that the second selector names is named by the first.
+# The first selector contains every address of the second.
 covers("any", _)
 
 covers(wide, narrow) if {
@@ -107,7 +107,7 @@ covers(wide, narrow) if {
 	}
 }
 
-# It may take packets of an IP version: it names addresses of it, or all, or unknown ones.
+# It may select packets of an IP version: it contains addresses of it, or all, or unknown ones.
 may_carry(filter, family) if {
 	every side in ["local", "remote"] {
 		_may_name(object.get(filter, side, "any"), family)
@@ -125,14 +125,14 @@ _family(address) := 6 if ip.is_v6(address)
 
 _family(address) := 4 if ip.is_v4(address)
 
-# What a filter does, in a message.
+# The effect of a filter, in a message.
 word(filter) := _words[filter.action] if {
 	filter.action
 } else := "action unknown"
 
 _words := {"Permit": "permit", "Deny": "deny", "IpSec": "protect"}
 
-# Rules that other findings report, or that are not in force all the time: nothing is said of what they take from others.
+# Rules that other findings report, or that are not always in effect: what they take from other rules is not reported.
 excused contains filter.at if {
 	some filter in rules
 	count(open_to(filter)) > 0

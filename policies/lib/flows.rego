@@ -3,14 +3,14 @@
 # description: What the site says of its traffic. Everything is undefined where it gave no workload.
 package ezlint.lib.flows
 
-# Flows that the site describes.
+# Flows in the description of the site.
 described := input.workload.flows
 
 is_bulk(flow) if flow.kind in {"STR", "FTP"}
 
 is_interactive(flow) if flow.kind in {"RR", "CRR", "TN3270"}
 
-# What the stack sends in one go, at most.
+# Maximum amount of data that the stack sends at once.
 outbound_bytes(flow) := max(_sizes(flow, {"inbound": {"receiveBytes"}, "outbound": {"sendBytes"}}))
 
 _sizes(flow, keys_of) := {bytes |
@@ -18,7 +18,7 @@ _sizes(flow, keys_of) := {bytes |
 	bytes := flow[key]
 }
 
-# The flow is known to go over the interface: it says so, or there is no other.
+# The flow is known to use the interface: it names the interface, or there is only one.
 runs_over(flow, interface) if upper(flow.interface) == upper(interface.name)
 
 runs_over(flow, interface) if {
@@ -26,7 +26,7 @@ runs_over(flow, interface) if {
 	_carriers == {interface.name}
 }
 
-# Nothing says that it goes elsewhere.
+# It does not name another interface.
 may_run_over(flow, interface) if upper(flow.interface) == upper(interface.name)
 
 may_run_over(flow, _) if not flow.interface

@@ -8,7 +8,7 @@ import data.ezlint.lib.members
 # All of them.
 files := members.files("ftp-data")
 
-# Those that contain statements of the server; what only the client reads is not in them, or beside.
+# Files that contain statements of the server, possibly together with those of the client.
 servers := [file | some file in files; "server" in file.readers]
 
 # Extensions that are coded.
@@ -17,7 +17,7 @@ extensions(file) := {extension.value |
 	some extension in object.get(entry.settings, "extension", [])
 }
 
-# Nothing unknown may be one more.
+# No unknown word may be another one.
 extensions_known(file) if {
 	file.complete
 	unknown := [extension |
@@ -28,7 +28,7 @@ extensions_known(file) if {
 	unknown == []
 }
 
-# Where an extension is coded.
+# The place where an extension is coded.
 extension_place(file, name) := min({extension.at |
 	some entry in file.entries.EXTENSIONS
 	some extension in entry.settings.extension

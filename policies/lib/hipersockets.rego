@@ -8,7 +8,7 @@ import data.ezlint.lib.members
 import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
-# Paths whose data does not go by SMC-D: name and place.
+# Paths whose data does not use SMC-D: name and place.
 paths contains {"name": interface.name, "at": interface.at} if {
 	some interface in stack.hipersockets_interfaces
 	not osa.is_simulated(interface)
@@ -26,7 +26,7 @@ paths contains {"name": "IUTIQDIO", "at": xcf.at} if {
 	not _uses_smcd("INTERFACE", xcf)
 }
 
-# The converged interface; with NOLARGEDATA large data stays on the OSA.
+# The converged interface; with NOLARGEDATA, large data stays on the OSA.
 paths contains {"name": "AUTOIQDC", "at": converged.at} if {
 	converged := input.stack.settings.GLOBALCONFIG.AUTOIQDC
 	converged.at
@@ -36,7 +36,7 @@ paths contains {"name": "AUTOIQDC", "at": converged.at} if {
 	not _uses_smcd("INTERFACE", {})
 }
 
-# VTAM takes any IQD channel path for dynamic XCF, unless it is configured otherwise.
+# VTAM uses any IQD channel path for dynamic XCF, unless it is configured otherwise.
 _has_xcf_channel if {
 	some channel in input.environment.hipersockets
 	not channel.dynamicXcf == false
@@ -54,7 +54,7 @@ _iqdchpid := upper(members.setting("vtam-start", "IQDCHPID").value)
 
 _xcf_names := `^(IUTIQDIO|IQDIOLNK|IQDIOINTF6)`
 
-# SMC-D is on, no fact says that there is no ISM function, and it is not switched off for the path.
+# SMC-D is on, no fact excludes an ISM function, and SMC-D is not turned off for the path.
 _uses_smcd("INTERFACE", settings) if {
 	input.stack.settings.GLOBALCONFIG.SMCD.value == true
 	not input.environment.ism == []
@@ -68,14 +68,14 @@ large_flows(bytes) := {object.get(flow, "name", flow.kind) |
 	flows.outbound_bytes(flow) > bytes
 }
 
-# Flows that may do so: they name no interface, or no size.
+# Flows that may do so: they name no interface, or have no size.
 possible_flows(bytes) := {object.get(flow, "name", flow.kind) |
 	some flow in flows.described
 	_may_be_over(flow)
 	_may_be_large(flow, bytes)
 }
 
-# The workload has flows that go over it, or name no interface.
+# The workload has flows that use it, or name no interface.
 may_carry_flows if {
 	some flow in flows.described
 	_may_be_over(flow)

@@ -3,7 +3,7 @@
 # description: The rules of the IDS policy with their conditions, actions and reports.
 package ezlint.lib.ids
 
-# All rules, but those that a later one of the same name replaces.
+# All rules, except those that a later one of the same name replaces.
 rules := [rule |
 	some rule in input.stack.policy.objects.IDSRule
 	not rule.replacedBy
@@ -11,7 +11,7 @@ rules := [rule |
 
 of_kind(kind) := [rule | some rule in rules; rule.settings.ConditionType.value == kind]
 
-# What a rule uses, by type of statement; undefined when it is not known.
+# The statements that a rule uses, by type; undefined if unknown.
 part(rule, type) := _at[rule.parts[type][0]]
 
 _at[item.at] := item if {
@@ -19,7 +19,7 @@ _at[item.at] := item if {
 	some item in input.stack.policy.objects[type]
 }
 
-# What the report set of an action records: CONSOLE, LOG, STATISTICS, TRACE. Undefined when it is not known.
+# The records of the report set of an action: CONSOLE, LOG, STATISTICS, TRACE. Undefined if unknown.
 reports(action) := {setting.value | some setting in _types_of(set)} if {
 	set := part(action, "IDSReportSet")
 	not set.damaged
@@ -40,7 +40,7 @@ _list(settings) := settings if is_array(settings)
 
 _list(settings) := [settings] if is_object(settings)
 
-# The line of an action for a kind of rule.
+# The line of an action for a type of rule.
 action_types(action, kind) := [setting |
 	some setting in _list(action.settings.ActionType)
 	setting.value == kind
@@ -52,17 +52,17 @@ limits(action, kind) if {
 	setting.action.value in {"Discard", "ResetConn", "Limit"}
 }
 
-# Whether it does is not known.
+# Whether it does is unknown.
 may_limit(action, kind) if {
 	some setting in action_types(action, kind)
 	setting.action
 	not setting.action.value
 }
 
-# All files of the policy are there and understood: absence means something.
+# All files of the policy are given and understood: absence is significant.
 complete if "ids" in input.stack.policy.complete
 
-# Where to report what a policy lacks: its first rule, else its first file.
+# The place of a finding about something that a policy lacks: its first rule, otherwise its first file.
 place := min({rule.at | some rule in rules}) if {
 	count(rules) > 0
 } else := min({file.at | some file in input.stack.policy.files; file.language == "ids"})

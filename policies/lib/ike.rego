@@ -5,7 +5,7 @@ package ezlint.lib.ike
 
 import data.ezlint.lib.ipsec_policy as ipsec
 
-# How a KeyExchangeAction starts an exchange: the setting in effect, and the statement that has it or should.
+# How a KeyExchangeAction starts an exchange: the setting in effect, and the statement that contains it or should contain it.
 initiation(action) := {"statement": action, "setting": own} if {
 	own := ipsec.attribute(action, "HowToInitiate")
 	own.at

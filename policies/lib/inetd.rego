@@ -5,7 +5,7 @@ package ezlint.lib.inetd
 
 import data.ezlint.lib.members
 
-# Entries of inetd.conf that are in effect, with the name of the service in small letters.
+# Entries of inetd.conf that are in effect, with the name of the service in lowercase.
 services := [{"at": entry.at, "name": lower(entry.settings.service.value), "entry": entry} |
 	some file in members.files("inetd")
 	some entry in object.get(file.entries, "service", [])
@@ -18,7 +18,7 @@ _is_cut_short(entry) if {
 	not entry.settings.program
 }
 
-# What follows an option of the server, -c 900 or -c900, where it is coded last; undefined where it is not coded.
+# The value of an option of the server, -c 900 or -c900, from its last occurrence; undefined if it is not coded.
 option(entry, letter) := values[count(values) - 1] if {
 	words := _words(entry)
 	dashed := concat("", ["-", letter])
@@ -36,7 +36,7 @@ _value(words, at, dashed) := words[at + 1] if {
 	words[at] != dashed
 }
 
-# The option is among the words, alone or with others that take no value.
+# The option is among the words, alone or with others that have no value.
 has_option(entry, letter) if {
 	some word in _words(entry)
 	regex.match(`^-[A-Za-z]+$`, word)

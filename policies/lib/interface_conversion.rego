@@ -5,7 +5,7 @@ package ezlint.lib.interface_conversion
 
 import data.ezlint.lib.ip
 
-# Undefined unless everything that the new statement needs is known. `head` is what follows DEFINE, `options` what the device adds.
+# Undefined unless all values for the new statement are known. `head` is the text after DEFINE, `options` the additions from the device.
 operations(link, head, options) := array.flatten([
 	_definition(link, _text(link, head, options)),
 	{"op": "delete", "at": device.at},
@@ -22,7 +22,7 @@ operations(link, head, options) := array.flatten([
 	}
 }
 
-# The INTERFACE names its source VIPA, so that one must be defined before it.
+# The INTERFACE names its source VIPA, so the VIPA must be defined before it.
 _definition(link, text) := [{"op": "delete", "at": link.at}, {"op": "add-statement", "text": text, "after": later}] if {
 	[source] := _source(link)
 	later := min(_defined_at[source])
@@ -60,7 +60,7 @@ _address(link) := sprintf("%s/%d", [address, prefix]) if {
 	prefix := _prefix(link)
 } else := link.addresses[0].address
 
-# The mask of BSDROUTINGPARMS, else that of the direct route over the link.
+# The mask of BSDROUTINGPARMS, otherwise that of the direct route over the link.
 _prefix(link) := prefix if {
 	prefix := link.addresses[0].prefix
 } else := max(prefixes) if {
@@ -116,7 +116,7 @@ _mtus[entry.link.value] contains [entry.at, entry.mtu.value] if {
 	is_number(entry.mtu.value)
 }
 
-# With SOURCEVIPA the order of the HOME list chose the source address: the last VIPA before the link. INTERFACE names it.
+# With SOURCEVIPA, the order of the HOME list determined the source address: the last VIPA before the link. On INTERFACE, it is coded.
 _source_vipa(link) := [concat(" ", ["SOURCEVIPAINTERFACE", source]) | some source in _source(link)]
 
 _source(link) := [vipas[count(vipas) - 1] | count(vipas) > 0] if {
@@ -124,7 +124,7 @@ _source(link) := [vipas[count(vipas) - 1] | count(vipas) > 0] if {
 	vipas := [vipa | some [at, vipa] in _vipas_in_order; at < link.addresses[0].at]
 } else := []
 
-# Virtual addresses of the HOME list, in its order.
+# Virtual addresses of the HOME list, in order.
 _vipas_in_order := sort(_vipas)
 
 _vipas contains [entry.at, entry.link.value] if {
@@ -138,7 +138,7 @@ _virtual contains interface.name if {
 	interface.class == "virtual"
 }
 
-# The entries of the link go; with the last entry the statement.
+# Deletes the entries of the link, and the statement with its last entry.
 _list_entries(link, statement) := [{"op": "delete", "at": at} | some at in sort(_rows[statement][link.name])]
 
 _rows[statement][entry.link.value] contains at if {
@@ -149,7 +149,7 @@ _rows[statement][entry.link.value] contains at if {
 	at := {true: written.at, false: entry.at}[is_single]
 }
 
-# START and STOP name the interface, no longer the device.
+# START and STOP name the interface instead of the device.
 _renamed(device, link) := [{"op": "replace", "at": at, "text": link} | some at in sort(_started[device])]
 
 _started[entry.name.value] contains entry.name.at if {

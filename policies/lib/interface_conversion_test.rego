@@ -60,7 +60,7 @@ test_unknown_is_undefined if {
 	not operations(plain, {"interfaces": [link, object.union(plain, {"at": 999})]})
 }
 
-# The VIPA is defined later: the new statement goes behind it.
+# The VIPA is defined later: the new statement is inserted after it.
 test_later_vipa if {
 	late := {"interfaces": [link, {"name": "VL", "class": "virtual", "device": "VDEV", "at": 27}]}
 	found := operations(link, late)

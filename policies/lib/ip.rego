@@ -15,7 +15,7 @@ width(address) := 32 if is_v4(address)
 
 width(address) := 128 if is_v6(address)
 
-# What precedes the prefix length.
+# The part before the prefix length.
 without_prefix(text) := split(text, "/")[0]
 
 prefix_of(text) := to_number(parts[1]) if {
@@ -38,8 +38,8 @@ text(number) := concat(".", [json.marshal(octet) |
 	octet := (above / size) % 256
 ])
 
-# The network that an address with this prefix length lies in: 10.1.1.7, 24 is 10.1.1.0/24. Rules ask for those of all routes and
-# interfaces, and arithmetic takes long: whole octets stay text.
+# The network of an address with this prefix length: 10.1.1.7, 24 is 10.1.1.0/24. Rules need those of all routes and interfaces, and
+# arithmetic is slow, so complete octets stay text.
 network(address, prefix) := concat("/", [_v4_network(address, prefix), json.marshal(prefix)])
 
 network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
@@ -60,16 +60,16 @@ has_host_bits(address, prefix) if {
 	group % _group_size(prefix, i) != 0
 }
 
-# How many numbers the host part of a group of an IPv6 address takes.
+# Number of values of the host part in a group of an IPv6 address.
 _group_size(prefix, i) := bits.lsh(1, 16 - min([max([prefix - (16 * i), 0]), 16]))
 
-# Both are of one family, and the address lies in the network.
+# Both are of one family, and the network contains the address.
 inside(address, network_text) if {
 	contains(address, ":") == contains(network_text, ":")
 	net.cidr_contains(network_text, address)
 }
 
-# The length of a dotted mask; undefined when its bits are not contiguous.
+# The length of a dotted mask; undefined if its bits are not contiguous.
 mask_length(mask) := sum(ones) if {
 	octets := split(mask, ".")
 	count(octets) == 4
@@ -78,10 +78,10 @@ mask_length(mask) := sum(ones) if {
 	count([i | some i in [1, 2, 3]; ones[i] > 0; ones[i - 1] < 8]) == 0
 }
 
-# Leading ones of an octet that is nothing but these.
+# Number of leading ones in an octet that is otherwise zero.
 _ones := {0: 0, 128: 1, 192: 2, 224: 3, 240: 4, 248: 5, 252: 6, 254: 7, 255: 8}
 
-# Most networks differ from the address in the last octet only, and an address that ends in zero is that of its network.
+# Most networks differ from the address in the last octet only, and an address that ends with zero is a network address.
 _v4_network(address, prefix) := address if {
 	prefix >= 24
 	prefix <= 32
@@ -112,7 +112,7 @@ _kept(octet, bits_left) := json.marshal(n - (n % size)) if {
 
 _kept(_, bits_left) := "0" if bits_left <= 0
 
-# How many numbers the host part of an octet takes.
+# Number of values of the host part in an octet.
 _octet_size := {1: 128, 2: 64, 3: 32, 4: 16, 5: 8, 6: 4, 7: 2}
 
 # The eight numbers of an IPv6 address.
@@ -130,7 +130,7 @@ _hex(text) := sum([digit |
 	digit := indexof("0123456789abcdef", substring(lower(text), i, 1)) * bits.lsh(1, 4 * ((count(text) - 1) - i))
 ])
 
-# Networks end in zeros: these are left out.
+# Networks end with zeros, which are omitted.
 _v6_text(parts) := concat("", [concat(":", [sprintf("%x", [part]) | some i, part in parts; i <= last]), _tail(last)]) if {
 	last := max([i | some i, part in parts; part != 0])
 } else := "::"

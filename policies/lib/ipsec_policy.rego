@@ -3,7 +3,7 @@
 # description: The statements of the Policy Agent's IPSec files that are in use, with their effective values.
 package ezlint.lib.ipsec_policy
 
-# Statements of a type that the stack's policy leads to, inline or by reference, through groups and actions.
+# Statements of a type that the stack's policy uses, inline or by reference, through groups and actions.
 in_use(type) := [item |
 	some item in input.stack.policy.objects[type]
 	_used[item.at]
@@ -18,7 +18,7 @@ _all := [item |
 	item.language == "ipsec"
 ]
 
-# The statements of a type that a statement uses, in their order.
+# The statements of a type that a statement uses, in order.
 parts(item, type) := [object_at[at] | some at in item.parts[type]]
 
 # The statements that use the one at this place, by place.
@@ -38,7 +38,7 @@ _roots contains item.at if {
 	some item in current(type)
 }
 
-# Rules whose policy statement is not in sight.
+# Rules whose policy statement is unknown.
 _roots contains item.at if {
 	some policy, types in {"IpFilterPolicy": ["IpFilterRule", "IpFilterGroup"], "KeyExchangePolicy": ["KeyExchangeRule", "KeyExchangeGroup"]}
 	count(current(policy)) == 0
@@ -53,7 +53,7 @@ current(type) := [item |
 	not item.replacedBy
 ]
 
-# The attribute in effect, coded or by default; undefined when it is not known.
+# The attribute in effect, coded or by default; undefined if unknown.
 attribute(item, name) := setting if {
 	setting := item.settings[name]
 	not is_array(setting)
@@ -70,7 +70,7 @@ _list(settings) := settings if is_array(settings)
 
 _list(settings) := [settings] if is_object(settings)
 
-# It may be coded in the part that was not understood.
+# It may be coded in a part that was not understood.
 _is_doubtful(item, setting) if {
 	item.damaged
 	not setting.at
@@ -82,7 +82,7 @@ is_default(setting) if {
 	not setting.at
 }
 
-# Algorithms that an offer should code: IPS009 reports those that it leaves to the release.
+# Algorithms that an offer should code: IPS009 reports those with the default of the release.
 algorithms := {"KeyExchangeOffer": ["HowToEncrypt", "HowToAuthMsgs", "DHGroup"], "IpDataOffer": ["HowToEncrypt", "HowToAuth"]}
 
 is_left_out(item, name) if {
@@ -93,13 +93,14 @@ is_left_out(item, name) if {
 # The algorithm without its key length.
 keyword(setting) := split(setting.value, " ")[0]
 
-# The encryption of a data offer signs as well and takes no other algorithm for it: what IPS016 says of HowToAuth is all there is to say.
+# The encryption of a data offer also authenticates and does not allow another algorithm for that: the finding of IPS016 for HowToAuth is
+# sufficient.
 signs_by_itself(offer) if {
 	offer.type == "IpDataOffer"
 	keyword(attribute(offer, "HowToEncrypt")) == "AES_GCM_16"
 }
 
-# Where to report an attribute: where it is coded, else the name of its statement.
+# The place of a finding about an attribute: where it is coded, otherwise the name of its statement.
 place(_, setting) := setting.at
 
 place(item, setting) := name_place(item) if not setting.at
@@ -108,7 +109,7 @@ name_place(item) := item.nameAt
 
 name_place(item) := item.at if not item.nameAt
 
-# What to call a statement in a message.
+# The name of a statement in a message.
 title(item) := sprintf("%s %s", [item.type, item.name]) if item.name
 
 title(item) := sprintf("One %s of %s", [item.type, _holders[item.parent]]) if {
@@ -131,18 +132,18 @@ code(_, setting, text) := [{"op": "replace", "at": setting.at, "text": text}] if
 
 code(item, setting, text) := [{"op": "add-parameter", "to": item.at, "text": text}] if not setting.at
 
-# What the table of algorithms says of a keyword; the strongest of its key lengths where there are several.
+# The entry of the algorithm table for a keyword; with several key lengths, the strongest.
 algorithm(kind, name) := described if {
 	described := input.stack.policy.algorithms[kind][name]
 } else := input.stack.policy.algorithms[kind][concat("/", [name, "256"])]
 
-# Severity of an algorithm that is not to be used any more.
+# Severity of an algorithm that must not be used anymore.
 severities := {"broken": "error", "weak": "warning"}
 
-# All files of the policy are there and understood: absence means something.
+# All files of the policy are given and understood: absence is significant.
 complete if "ipsec" in input.stack.policy.complete
 
-# The edit that gives perfect forward secrecy a good group: the one that its twin has already, so that both fit.
+# The edit that gives perfect forward secrecy a good group: the one that the corresponding attribute already has, so both match.
 with_good_group(item, name, setting) := [{"op": "delete", "at": setting.at}] if {
 	name == "AcceptablePfs"
 	setting.at
@@ -156,7 +157,7 @@ _good_group(item, name) := "Group19" if {
 	count(_good_groups(item, _twins[name])) == 0
 }
 
-# The old attribute knows no group above 14.
+# The old attribute supports no group above 14.
 _good_group(_, "Pfs") := "Group14"
 
 _good_group(_, "DHGroup") := "Group19"
@@ -172,7 +173,7 @@ _good_groups(item, name) := [setting.value |
 
 _is_weak_group(name) if severities[algorithm("dh-group", name).strength]
 
-# Where to report what the filters do as a whole.
+# The place of a finding about the filters in general.
 policy_place := min({policy.at | some policy in current("IpFilterPolicy")}) if {
 	count(current("IpFilterPolicy")) > 0
 } else := min({filter.at | some filter in input.stack.policy.filters.rules})

@@ -15,7 +15,7 @@ test_in_use if {
 	places("IpDataOffer") == [] with input as {"stack": {}}
 }
 
-# Only what the statement in effect leads to.
+# Only what the statement in effect uses.
 test_replaced_policy if {
 	old := object.union(fixture.statement("IpFilterPolicy", 300, {}, {"IpFilterRule": [310]}), {"replacedBy": 200})
 	rules := [fixture.statement("IpFilterRule", 310, {}, {}), fixture.statement("IpFilterRule", 210, {}, {})]

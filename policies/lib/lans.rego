@@ -16,7 +16,7 @@ _vlan(interface) := interface.settings.VLANID.value
 
 _vlan(interface) := 0 if not interface.settings.VLANID
 
-# The VLAN of an interface that another stack names (0: none).
+# The VLAN of an interface in another stack (0: none).
 vlan_of_peer(lan) := object.get(lan, "vlan", 0)
 
 # Adapters of this stack by LAN.
@@ -25,13 +25,13 @@ adapters[lan] contains interface.name if {
 	some lan in of(interface)
 }
 
-# Another adapter of the stack is on its LAN: when this one fails, that one answers for its addresses (ARP takeover).
+# Another adapter of the stack is on its LAN: if this one fails, the other one takes over its addresses (ARP takeover).
 has_takeover(interface) if {
 	some lan in of(interface)
 	count(adapters[lan]) > 1
 }
 
-# Every adapter to the outside has such a partner.
+# Every external adapter has such a partner.
 all_have_takeover(family) if {
 	count(external.of_family(family)) > 1
 	every interface in external.of_family(family) {

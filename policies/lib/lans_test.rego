@@ -13,7 +13,7 @@ test_takeover if {
 	not lans.all_have_takeover(4) with input as world([osa("A", "10.1.1.1", {})])
 }
 
-# A VLAN that is not known is not a LAN at all.
+# An unknown VLAN is not treated as a LAN.
 test_unknown if {
 	lans.of(osa("A", "10.1.1.1", {"VLANID": {"state": "symbolic"}})) == set() with input as world([])
 }

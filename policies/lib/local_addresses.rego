@@ -55,7 +55,7 @@ is_local(address) if {
 	ip.inside(address, range)
 }
 
-# The stack has it, whatever runs on it.
+# The stack has it, regardless of the programs that run on it.
 is_defined(address) if defined[address]
 
 is_defined(address) if startswith(address, "127.")
@@ -72,7 +72,7 @@ foreign_binds := [entry |
 	not is_elsewhere(address)
 ]
 
-# Another stack of the sysplex is known to have it, so that it may be distributed or moved to this one.
+# Another stack of the sysplex is known to have it, so it may be distributed or moved to this one.
 is_elsewhere(address) if {
 	some other in peers.others
 	some key in ["dvipas", "distributes"]
@@ -87,7 +87,7 @@ of_sharing(title) := {ip.without_prefix(text) |
 	some text in array.concat(object.get(other, "addresses", []), object.get(other, "dvipas", []))
 }
 
-# No address of the stack is hidden: what is not found here is not defined.
+# All addresses of the stack are known: an address that is not found here is not defined.
 all_known if {
 	stack.complete
 	count(_hidden) == 0
@@ -130,7 +130,7 @@ _address_settings contains entry.mask if {
 
 _address_settings contains input.stack.settings[_].DYNAMICXCF
 
-# The stack is in a sysplex with dynamic XCF of this family: a distributor elsewhere may give it addresses.
+# The stack is in a sysplex with dynamic XCF of this family: a distributor elsewhere may assign addresses to it.
 may_be_target(family) if {
 	xcf := input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DYNAMICXCF
 	xcf.value != false

@@ -3,17 +3,17 @@
 # description: Flows of all measured hours, and how many hours they cover. A claim about what was never used needs all of them.
 package ezlint.lib.measured
 
-# Of all hours, where the workload has them beside those of one period, else those of the workload.
+# From all hours, if the workload has them in addition to those of one period, otherwise those of the workload.
 flows := measured if {
 	measured := input.workload.measured.flows
 } else := [flow | some flow in input.workload.flows; flow.connections]
 
-# Clock hours that they cover. A site that writes the facts itself gives one number for all of them.
+# Clock hours that they cover. If a site writes the facts itself, there is one number for all of them.
 hours := input.workload.measured.hours if {
 	input.workload.measured.flows
 } else := object.get(input.workload.measured, "flowHours", input.workload.measured.hours)
 
-# How long it was, in words: of the flows, of statistics of the stack, of interfaces and of ports.
+# The duration, in words: of the flows, of statistics of the stack, of interfaces and of ports.
 time := _time_of(object.get(_facts, "hoursOfFlows", 0))
 
 statistics_time := _time_of(object.get(_facts, "statisticsHours", 0))
@@ -26,14 +26,14 @@ _facts := object.union(object.get(input.workload, "measured", {}), {"hoursOfFlow
 	hours
 } else := object.get(input.workload, "measured", {})
 
-# Reports do not say for how long they count.
+# Reports do not contain the duration that they cover.
 _time_of(0) := "the measured time"
 
 _time_of(1) := "1 measured hour"
 
 _time_of(hours) := sprintf("%d measured hours", [hours]) if not hours in {0, 1}
 
-# They are all that was measured.
+# All measurements are included.
 is_whole if {
 	count(flows) > 0
 	object.get(input.workload.measured, "flowsLeftOut", 0) == 0

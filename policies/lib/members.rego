@@ -3,13 +3,13 @@
 # description: Reads and fixes FTP.DATA, VTAM start options and similar members.
 package ezlint.lib.members
 
-# The files of a language; none where none was given.
+# The files of a language; empty if none was given.
 files(language) := object.get(input.stack, ["members", language], [])
 
-# Where a parameter is coded, else the file.
+# The place of a parameter, otherwise the file.
 place(file, key) := object.get(file.settings, [key, "at"], file.at)
 
-# It is not coded, and nothing that was not understood may have been it.
+# It is not coded, and it cannot be in a part that was not understood.
 is_absent(file, key) if {
 	file.complete
 	not file.settings[key]
@@ -25,7 +25,7 @@ edit(file, key, text) := {"op": "replace", "at": file.settings[key].at, "text": 
 	file.settings[key].at
 } else := {"op": "add-statement", "in": file.at, "text": text}
 
-# What is in effect of a parameter over all files of a language: where several code it differently, nothing is known.
+# The value of a parameter in effect for all files of a language: if files differ, it is unknown.
 setting(language, name) := coded[0] if {
 	coded := _coded(language, name)
 	count({object.get(one, "value", "?") | some one in coded}) == 1

@@ -12,12 +12,12 @@ _places[route.interface] contains route.at if some route in input.stack.routes
 
 _route_at[route.at] := route if some route in input.stack.routes
 
-# Packet size of a route; DEFAULTSIZE is what every path carries. Undefined when it is not known.
+# Packet size of a route; DEFAULTSIZE is the size that every path supports. Undefined if unknown.
 of_route(route) := route.entry.MTU.value if is_number(route.entry.MTU.value)
 
 of_route(route) := {4: 576, 6: 1280}[route.family] if route.entry.MTU.value == "DEFAULTSIZE"
 
-# Packet size of an interface: what is coded, else what its adapter gives. Undefined when it is not known.
+# Packet size of an interface: the coded size, otherwise that of its adapter. Undefined if unknown.
 of_interface(interface) := value if {
 	value := interface.settings.MTU.value
 } else := _of_adapter(interface) if {

@@ -5,7 +5,7 @@ package ezlint.lib.network_express
 
 import data.ezlint.lib.cpc
 
-# EQENET always does; an IPAQENET with DEVNUM does on a machine that has it.
+# EQENET always does; an IPAQENET with DEVNUM does on a machine with Network Express.
 runs_on(interface) if interface.class == "networkExpress"
 
 runs_on(interface) if {

@@ -5,7 +5,7 @@ package ezlint.lib.offload
 
 import data.ezlint.lib.stack
 
-# Interfaces of an IP version on OSA and Network Express ports. Token ring ports take nothing over.
+# Interfaces of an IP version on OSA and Network Express ports. Token ring ports have no offload.
 interfaces(family) := [interface |
 	some interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress"}

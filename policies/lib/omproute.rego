@@ -6,7 +6,7 @@ package ezlint.lib.omproute
 import data.ezlint.lib.ip
 import data.ezlint.lib.members
 
-# The profile starts it, or the environment says that it runs.
+# The profile starts it, or it runs according to the environment.
 in_use if {
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry
@@ -21,7 +21,7 @@ in_use if {
 
 in_use if is_object(input.environment.omproute)
 
-# A port is reserved for it, and nothing says that it does not run.
+# A port is reserved for it, and there is no indication that it does not run.
 is_likely if in_use
 
 is_likely if {
@@ -30,7 +30,7 @@ is_likely if {
 	not is_absent
 }
 
-# The environment lists all started tasks, it is not among them, and nothing here starts it.
+# The environment lists all started tasks, it is not one of them, and nothing here starts it.
 is_absent if {
 	is_array(input.environment.startedTasks)
 	not in_use
@@ -38,7 +38,7 @@ is_absent if {
 
 _is_name(text) if startswith(upper(text), "OMPR")
 
-# What it speaks: as the environment says, else by the interfaces of its configuration file.
+# Its protocols: from the environment, otherwise from the interfaces of its configuration file.
 default protocols := set()
 
 protocols := {protocol | some protocol in input.environment.omproute.protocols} if {
@@ -54,7 +54,7 @@ files := members.files("omproute")
 
 _protocol := {"RIP_INTERFACE": "rip", "OSPF_INTERFACE": "ospf", "IPV6_RIP_INTERFACE": "ripng", "IPV6_OSPF_INTERFACE": "ospfv3"}
 
-# Networks that it learns, written as address/prefix; "0.0.0.0/0" and "::/0" are the default routes.
+# Networks that it learns, in the form address/prefix; "0.0.0.0/0" and "::/0" are the default routes.
 learned contains network if {
 	some text in input.environment.omproute.learnedNetworks
 	network := _network(upper(text))
@@ -66,7 +66,7 @@ _network("DEFAULT6") := "::/0"
 
 _network(text) := ip.network(lower(ip.without_prefix(text)), ip.prefix_of(text)) if contains(text, "/")
 
-# A protocol of this family is known to run, or none is known at all.
+# A protocol of this family is known to run, or no protocol is known.
 routes_family(4) if not input.environment.omproute.protocols
 
 routes_family(family) if {

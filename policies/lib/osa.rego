@@ -7,7 +7,7 @@ import data.ezlint.lib.filters
 import data.ezlint.lib.flows
 import data.ezlint.lib.stack
 
-# Facts of the environment about an interface; an empty object where there are none.
+# Facts of the environment about an interface; an empty object if there are none.
 default facts(_) := {}
 
 facts(interface) := input.environment.interfaces[name] if {
@@ -27,10 +27,10 @@ _generations := {
 	"NETWORK-EXPRESS": 8,
 }
 
-# Generation of the adapter: 7 for OSA-Express7S, 8 for Network Express; undefined when it is not known.
+# Generation of the adapter: 7 for OSA-Express7S, 8 for Network Express; undefined if unknown.
 generation(interface) := _generations[replace(upper(facts(interface).adapter), " ", "-")]
 
-# z/VM simulates the device: offload, queues and interrupt modes of the adapter are not those of the guest.
+# z/VM simulates the device: offload, queues and interrupt modes of the adapter do not apply to the guest.
 is_simulated(interface) if facts(interface).simulated == true
 
 is_simulated(interface) if {
@@ -42,7 +42,7 @@ is_simulated(interface) if {
 # Management and WAN interfaces are exempt from tuning advice.
 is_exempt(interface) if facts(interface).purpose in {"management", "wan"}
 
-# An INTERFACE of type IPAQENET or IPAQENET6 that runs on an OSA. With DEVNUM it may come up on Network Express, where INBPERF means nothing.
+# An INTERFACE of type IPAQENET or IPAQENET6 that runs on an OSA. With DEVNUM it may start on Network Express, where INBPERF has no meaning.
 uses_qdio(interface) if {
 	interface.statement == "INTERFACE"
 	interface.type in {"IPAQENET", "IPAQENET6"}
@@ -65,7 +65,8 @@ _is_osa(_) if {
 	not startswith(cpc, "z17")
 }
 
-# Why inbound workload queues pay on this OSA interface: distribution, zcx, extender, ipsec, mixed. Undefined when nothing says so, or where they cannot be had.
+# The reason for inbound workload queues on this OSA interface: distribution, zcx, extender, ipsec, mixed. Undefined if there is none, or if
+# the queues are not available.
 queueing_reason(interface) := [reason |
 	some reason in ["distribution", "zcx", "extender", "ipsec", "mixed"]
 	_pays(reason, interface)
@@ -92,7 +93,7 @@ _pays("ipsec", interface) if {
 	_has_tunnels
 }
 
-# Flows that name no interface are traffic of the whole stack.
+# Flows that name no interface apply to the entire stack.
 _pays("mixed", interface) if {
 	some bulk in flows.described
 	flows.is_bulk(bulk)
@@ -114,7 +115,7 @@ _with_containers contains _family(range) if {
 	not range.DELETE
 }
 
-# IPv6 definitions of VIPADYNAMIC go by the name of an interface.
+# IPv6 definitions of VIPADYNAMIC are identified by an interface name.
 _family(entry) := 6 if {
 	entry.interface
 } else := 4
@@ -131,7 +132,7 @@ _has_tunnels if {
 	flow.protection == "ipsec"
 }
 
-# The site says so; where it says nothing, the UDP ports of Enterprise Extender are reserved.
+# According to the site; without a statement of the site, because the UDP ports of Enterprise Extender are reserved.
 uses_enterprise_extender if input.environment.enterpriseExtender == true
 
 uses_enterprise_extender if {
@@ -139,7 +140,7 @@ uses_enterprise_extender if {
 	count(_extender_ports) > 0
 }
 
-# A set is made once even where it is empty, and the number is what rules out most of a long list.
+# A set is built only once, even if it is empty, and comparing numbers excludes most entries of a long list.
 _extender_ports contains entry if {
 	some entry in input.stack.ports
 	entry.port.value == 12000
@@ -157,7 +158,7 @@ _is_extender(entry) if {
 	entry.job.value != "RESERVED"
 }
 
-# The words that switch the queues on behind INBPERF DYNAMIC; they need a virtual MAC.
+# The keywords that turn the queues on after INBPERF DYNAMIC; they need a virtual MAC.
 queueing_words(interface) := "WORKLOADQ" if {
 	_has_vmac(interface)
 } else := "WORKLOADQ VMAC"

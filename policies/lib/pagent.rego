@@ -8,8 +8,8 @@ statements(type) := object.get(input.stack.policy.objects, type, [])
 
 has(type) if count(statements(type)) > 0
 
-# The files, the main file among them, are all there and understood: absence means something. An image file alone does not show what
-# is common to all stacks.
+# All files, including the main file, are given and understood: absence is significant. An image file alone does not show what is common to
+# all stacks.
 complete if {
 	"pagent" in input.stack.policy.given
 	"pagent" in input.stack.policy.complete
@@ -17,7 +17,7 @@ complete if {
 	has(type)
 }
 
-# Where to report what the files lack: the statement of the stack, else the first one.
+# The place of a finding about something that the files lack: the statement of the stack, otherwise the first one.
 place := own[0].at if {
 	own := [image | some image in statements("TcpImage"); lower(image.settings.image.value) == lower(input.stack.name)]
 	count(own) > 0
@@ -45,7 +45,7 @@ is_remote if {
 	has(type)
 }
 
-# A statement for policy files in a main file whose images all have a file of their own: Policy Agent does not read it there.
+# A statement for policy files in a main file whose images all have separate files: Policy Agent does not read it there.
 is_not_read(statement) if {
 	images := [image | some image in statements("TcpImage"); image.file == statement.file]
 	count(images) > 0

@@ -22,7 +22,7 @@ _routes_over[interface] contains route if {
 	interface := route.interface
 }
 
-# Interfaces whose routes come from OMPROUTE, so that the static routes do not determine their packets.
+# Interfaces whose routes come from OMPROUTE, so the static routes do not determine their packet size.
 learns_routes(interface) if {
 	omproute.is_likely
 	not _has_direct_route[interface.name]
@@ -34,7 +34,7 @@ _has_direct_route[name] if {
 	route.isDirect
 }
 
-# The largest packet in effect on an interface: its MTU, or less when every static route over it says less.
+# The largest packet in effect on an interface: its MTU, or less if every static route over it has a lower value.
 effective(interface) := _coded[interface.name] if {
 	learns_routes(interface)
 } else := min([largest, object.get(_coded, interface.name, largest)]) if {
@@ -49,7 +49,7 @@ _largest_route(interface) := max(sizes) if {
 	count(sizes) == count(routes)
 }
 
-# Packets to an address by the most specific static route.
+# Packet size to an address with the most specific static route.
 to(address) := min([route.entry.MTU.value, object.get(_coded, route.interface, route.entry.MTU.value)]) if {
 	matching := [route |
 		some route in input.stack.routes

@@ -7,14 +7,14 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.members as start_lists
 import data.ezlint.lib.stack
 
-# All stacks that are known but this one, and but copies for disaster recovery that never run beside it.
+# All known stacks except this one, and except copies for disaster recovery that never run at the same time.
 others := [peer |
 	some peer in input.environment.sysplex.stacks
 	not _is_self(peer)
 	not peer.disasterRecovery == true
 ]
 
-# Those of the same TCP/IP subplex, as far as that is known: stacks of different groups see nothing of each other.
+# Stacks of the same TCP/IP subplex, as far as known: stacks of different groups do not communicate.
 members := [peer | some peer in others; not _is_apart(peer)]
 
 # Those of other subplexes.
@@ -23,7 +23,7 @@ strangers := [peer | some peer in others; _is_apart(peer)]
 # The VTAM nodes are in different subplexes, which TCP/IP subplexes do not span.
 _is_apart(peer) if peer.vtamXcfgrpid != start_lists.setting("vtam-start", "XCFGRPID").value
 
-# The group that its profile names, where that was read (0: none).
+# The group in its profile, if that was read (0: none).
 _is_apart(peer) if peer.xcfgrpid != _group
 
 _is_apart(peer) if {
@@ -36,7 +36,7 @@ _is_apart(peer) if {
 	_separates(groups)
 }
 
-# It is in other groups only, or the own group is listed without it.
+# It is in other groups only, or the group of this stack is listed without it.
 _separates(groups) if {
 	count(groups) > 0
 	not groups[_group]
@@ -48,7 +48,7 @@ _separates(groups) if {
 	group.xcfgrpid == _group
 }
 
-# Number of the own group, 0 without one; undefined where it cannot be known.
+# Number of the group of this stack, 0 without one; undefined if unknown.
 _group := input.stack.settings.GLOBALCONFIG.XCFGRPID.value
 
 _group := 0 if {
@@ -56,7 +56,7 @@ _group := 0 if {
 	stack.can_conclude("GLOBALCONFIG")
 }
 
-# The entry of this stack, where there is one.
+# The entry of this stack, if there is one.
 self := peers[0] if {
 	peers := [peer | some peer in input.environment.sysplex.stacks; _is_self(peer)]
 }
@@ -68,7 +68,7 @@ _is_self(peer) if {
 	upper(peer.name) == upper(input.stack.name)
 }
 
-# Who has our dynamic XCF address and an interface address of ours is this stack, whatever its name.
+# A stack with the dynamic XCF address and an interface address of this stack is this stack, regardless of its name.
 _is_self(peer) if {
 	not peer.self == false
 	not _is_elsewhere(peer)
@@ -84,7 +84,7 @@ _is_elsewhere(peer) if {
 	upper(peer.system) != upper(input.environment.systemName)
 }
 
-# Stacks that run on the system of this one.
+# Stacks on the same system.
 neighbors := [peer | some peer in others; _is_neighbor(peer)]
 
 _is_neighbor(peer) if peer.sameSystem == true
@@ -98,7 +98,7 @@ _system := upper(self.system) if {
 	self.system
 } else := upper(input.environment.systemName)
 
-# Nothing says that they are in different routing domains.
+# There is no indication that they are in different routing domains.
 may_meet(peer) if do_meet(peer)
 
 may_meet(peer) if not peer.routingDomain
@@ -115,8 +115,8 @@ _domain := self.routingDomain if not input.environment.routingDomain
 # Dynamic XCF addresses without prefix length.
 xcf_addresses(peer) := {ip.without_prefix(peer[key]) | some key in ["dynamicXcf", "dynamicXcf6"]; peer[key]}
 
-# Several stacks are in one conflict, and nothing says which of them is wrong: of those that are checked together, the last one by name
-# reports it, as the second definition is reported within one stack.
+# If several stacks conflict, and it is unknown which of them is wrong, the last one by name of those that are checked together reports it,
+# like the second definition within one stack.
 reports(those) if count([peer | some peer in those; peer.inRun == true; _key(peer) > _own_key]) == 0
 
 _key(peer) := [upper(peer.name), upper(object.get(peer, "system", ""))]
@@ -125,7 +125,7 @@ _own_key := [upper(input.stack.name), _system] if {
 	_system != ""
 } else := [upper(input.stack.name), ""]
 
-# Of stacks with their values those that differ from the own one, but those that differ from most stacks and report it themselves.
+# Of stacks with their values, those that differ from this one, except those that differ from most stacks and report it themselves.
 differing(own, valued) := [one | some one in valued; one.value != own; not _reports_itself(own, valued, one)]
 
 _reports_itself(own, valued, one) if {
@@ -133,7 +133,7 @@ _reports_itself(own, valued, one) if {
 	1 + _holders(own, valued) > _holders(one.value, valued)
 }
 
-# As many have the one value as the other.
+# Both values are equally frequent.
 _reports_itself(own, valued, one) if {
 	one.peer.inRun == true
 	1 + _holders(own, valued) == _holders(one.value, valued)

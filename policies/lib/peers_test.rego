@@ -72,7 +72,7 @@ test_unknown_group_parts_nobody if {
 	members == {"TCPB"} with input as with_group(own, {"stacks": [{"name": "TCPB", "xcfgrpid": 5}]})
 }
 
-# Which of two stacks reports what concerns both.
+# Which of two stacks reports a common problem.
 test_reports if {
 	ours := {"stack": {"name": "TCPB"}, "environment": {"systemName": "SYSB"}}
 	peers.reports([{"name": "tcpa", "inRun": true}]) with input as ours

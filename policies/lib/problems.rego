@@ -17,7 +17,7 @@ about_path(kind, path) := [problem.at |
 	problem.path == path
 ]
 
-# Of a kind, about any of these words, regardless of their position.
+# Of a type, about any of these words, regardless of their position.
 named(kind, words) := [problem.at |
 	some problem in input.stack.problems
 	problem.kind == kind

@@ -9,7 +9,7 @@ files := members.files("tcpip-data")
 
 setups := members.files("resolver-setup")
 
-# Addresses of name servers with their places; undefined where one of them is not known, or applies to some systems only.
+# Addresses of name servers with their places; undefined if one of them is unknown, or applies only to some systems.
 servers(file) := found if {
 	entries := [entry | some key in ["NSINTERADDR", "NAMESERVER"]; some entry in object.get(file.entries, key, [])]
 	every entry in entries {
@@ -20,14 +20,14 @@ servers(file) := found if {
 	count(found) == count([address | some entry in entries; some address in entry.settings.address])
 }
 
-# The resolver stops to ask servers that do not answer.
+# The resolver stops using servers that do not respond.
 autoquiesce contains setting.at if {
 	some setup in setups
 	setting := setup.settings.UNRESPONSIVETHRESHOLD
 	setting.autoquiesce.value == "AUTOQUIESCE"
 }
 
-# The file that all programs use, as the setup file names it.
+# The file that all programs use, according to the setup file.
 global_names contains upper(trim(name, "'\"")) if {
 	some setup in setups
 	name := setup.settings.GLOBALTCPIPDATA.value
@@ -38,7 +38,7 @@ has_global if {
 	setup.settings.GLOBALTCPIPDATA.at
 }
 
-# All programs use another file. One that has the common name may be the copy of any.
+# All programs use another file. A file with the common name may be a copy of any.
 is_local(file) if {
 	has_global
 	not is_global(file)
@@ -50,7 +50,7 @@ _may_be_any(file) if {
 	count([other | some other in files; is_global(other)]) == 0
 }
 
-# Programs read its resolver statements, as far as is known.
+# Programs read its resolver statements, as far as known.
 may_be_read(file) if is_global(file)
 
 may_be_read(_) if not has_global

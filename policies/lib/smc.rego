@@ -7,7 +7,7 @@ import data.ezlint.lib.flows
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
-# Those that are on: SMCR, SMCD.
+# The enabled ones: SMCR, SMCD.
 enabled contains name if {
 	some name in {"SMCR", "SMCD"}
 	input.stack.settings.GLOBALCONFIG[name].value == true
@@ -20,7 +20,7 @@ partners := [partner |
 	not partner.ipsec == true
 ]
 
-# Nothing is known of the traffic with the partner, or a part of it is worth it.
+# The traffic with the partner is unknown, or a part of it is suitable.
 has_suited_traffic(partner, _) if count(_flows_with(partner)) == 0
 
 has_suited_traffic(partner, limits) if {
@@ -33,8 +33,7 @@ _flows_with(partner) := named if {
 	count(named) > 0
 } else := [flow | some flow in flows.described; not flow.peer]
 
-# A flow over TCP that may use it and profits: connections with no more requests and bytes than limits.requests and
-# limits.bytes do not.
+# A TCP flow that may use and benefits from it: connections with at most limits.requests requests and limits.bytes bytes do not.
 is_suited(flow, limits) if {
 	flow.kind != "IKE"
 	not traffic.is_ipsec(flow)
@@ -47,7 +46,7 @@ is_multilevel if input.environment.saf.multilevelSecurity == true
 
 is_multilevel if input.stack.settings.GLOBALCONFIG.MLSCHKTERMINATE.value == true
 
-# RoCE or ISM functions that may be on a network of the stack: no PNETID says otherwise.
+# RoCE or ISM functions that may be on a network of the stack: no PNETID excludes it.
 reachable(functions, classes) := [function |
 	some function in functions
 	_may_be_on(function, _networks(classes))

@@ -5,7 +5,7 @@ package ezlint.lib.smf
 
 import data.ezlint.lib.stack
 
-# The last occurrence of an option counts, NO form or not.
+# The last occurrence of an option is in effect, with or without NO.
 _coded[name] contains option.at if {
 	some type in input.stack.settings.SMFCONFIG.TYPE119
 	some name, option in type
@@ -28,7 +28,7 @@ on contains name if {
 	_by_place[max(places)].value == true
 }
 
-# Records of type 118 are asked for: MIG019 reports them.
+# Records of type 118 are requested: MIG019 reports them.
 has_old_records if count(object.get(input.stack.other, "SMFPARMS", [])) > 0
 
 has_old_records if {
@@ -37,14 +37,14 @@ has_old_records if {
 	group[name].value == true
 }
 
-# Nothing of SMFCONFIG is out of sight.
+# All of SMFCONFIG is known.
 is_known if {
 	stack.can_conclude("SMFCONFIG")
 }
 
 _types := [type.at | some type in input.stack.settings.SMFCONFIG.TYPE119]
 
-# TYPE119 as it was coded last, else SMFCONFIG, else the file.
+# The last coded TYPE119, otherwise SMFCONFIG, otherwise the file.
 place := max(_types)
 
 place := stack.statement_place("SMFCONFIG") if count(_types) == 0

@@ -3,17 +3,17 @@
 # description: What rules share. Everything here is undefined, not false, where the model does not know.
 package ezlint.lib.stack
 
-# Absence means something in the whole profile: it is the one that the stack starts with, and nothing of it is missing.
+# Absence is significant for the complete profile: it is the one with which the stack starts, and no part is missing.
 complete if input.stack.complete == true
 
-# Absence of this statement, or of a parameter of it, means something.
+# Absence of this statement, or of one of its parameters, is significant.
 can_conclude(statement) if {
 	complete
 	not _damaged[statement]
 	not _may_be_elsewhere(statement)
 }
 
-# A profile with little but interfaces: services and stack-wide statements that it does not code may be in other members.
+# A profile that defines little except interfaces: services and stack-wide statements that it does not code may be in other members.
 _may_be_elsewhere(statement) if {
 	is_excerpt
 	not statement in {"DEVICE", "LINK", "INTERFACE", "HOME", "BEGINROUTES", "BSDROUTINGPARMS"}
@@ -27,12 +27,12 @@ _coded contains written.statement if some written in input.stack.statements
 # No INCLUDE leads to a member that was not given.
 has_all_members if count([gap | some gap in input.stack.gaps; gap.reason == "include"]) == 0
 
-# Every statement of this kind that was given is understood; whether others are missing is another question.
+# Every given statement of this type is understood; others may be missing.
 is_understood(statement) if not _damaged[statement]
 
 _damaged contains gap.statement if some gap in input.stack.gaps
 
-# A parameter of an interface or device with the default of its type; undefined when it is not known.
+# A parameter of an interface or device with the default of its type; undefined if unknown.
 setting(interface, name) := interface.settings[name]
 
 setting(interface, name) := input.stack.defaults[interface.variant][name] if {
@@ -51,12 +51,12 @@ is_known(setting) if {
 	not object.get(setting, "state", "") in {"unknown", "symbolic", "invalid"}
 }
 
-# The place of a setting where it is coded, else of what replaces it.
+# The place of a setting if it is coded, otherwise of the replacement.
 place_of(setting, _) := setting.at
 
 place_of(setting, instead) := instead.at if not setting.at
 
-# The last occurrence of a statement, else the file.
+# The last occurrence of a statement, otherwise the file.
 statement_place(keyword) := max(places) if {
 	places := [s.at | some s in input.stack.statements; s.statement == keyword]
 	count(places) > 0
@@ -91,17 +91,17 @@ _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if pa
 
 is_rejected(interface) if is_removed(interface)
 
-# The stack takes nothing of a definition with a syntax error, which is reported.
+# The stack ignores a definition with a syntax error, which is reported.
 is_rejected(interface) if interface.damaged == true
 
-# The stack has no link of a device that is defined nowhere.
+# The stack has no link for a device that is not defined.
 is_rejected(interface) if {
 	interface.device
 	can_conclude("DEVICE")
 	not _device_names[interface.device]
 }
 
-# From 3.1 on the stack rejects links of this type; MIG005 reports it.
+# z/OS 3.1 and later reject links of this type; MIG005 reports it.
 is_removed(interface) if {
 	interface.variant == "LINK IPAQENET"
 	release_at_least("3.1")
@@ -114,14 +114,14 @@ is_removed(interface) if {
 	release_at_least("2.3")
 }
 
-# The same of the links of LCS devices; MIG004 reports them.
+# The same for the links of LCS devices; MIG004 reports them.
 is_removed(interface) if {
 	interface.device
 	_lcs_devices[interface.device]
 	release_at_least("3.1")
 }
 
-# From 3.1 on the stack rejects LCS devices, and those whose links it rejects.
+# z/OS 3.1 and later reject LCS devices, and devices whose links they reject.
 is_removed_device(device) if {
 	device.type == "LCS"
 	release_at_least("3.1")
@@ -132,7 +132,7 @@ is_removed_device(device) if {
 	count(_variants[device.name] - {"LINK IPAQENET", "LINK IPAQTR"}) == 0
 }
 
-# Without a link, an MPCIPA device is that of an OSA unless it has a name of HiperSockets.
+# Without a link, an MPCIPA device is an OSA device unless it has a HiperSockets name.
 is_removed_device(device) if {
 	device.type == "MPCIPA"
 	not _variants[device.name]

@@ -5,7 +5,7 @@ package ezlint.lib.stackwide
 
 import data.ezlint.lib.stack
 
-# Where it is coded, else the statement that takes it, else what suffers from it.
+# Where it is coded, otherwise the statement that can contain it, otherwise what is affected.
 place(_, setting, _) := setting.at
 
 place(statement, setting, _) := stack.statement_place(statement) if {

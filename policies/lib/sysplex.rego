@@ -6,7 +6,7 @@ package ezlint.lib.sysplex
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
-# The environment names a stack for every member but the own one.
+# The environment names a stack for every member except this one.
 all_stacks_known if {
 	members := {upper(member) | some member in input.environment.sysplex.members}
 	systems := {upper(other.system) | some other in peers.others}
@@ -15,7 +15,7 @@ all_stacks_known if {
 	_are_covered(members, systems)
 }
 
-# The own system may have other stacks, too.
+# Other stacks may be on the same system, too.
 _are_covered(members, systems) if count((members - systems) - {upper(input.environment.systemName)}) == 0
 
 _are_covered(members, systems) if {
@@ -29,7 +29,7 @@ backups[ip.without_prefix(backup.address)] contains {"stack": other.name, "rank"
 	some backup in other.backups
 }
 
-# Addresses that some other stack can activate by itself, without an owner before it.
+# Addresses that some other stack can activate by itself, without a previous owner.
 created_elsewhere contains ip.without_prefix(backup.address) if {
 	some other in peers.members
 	some backup in other.backups
@@ -91,7 +91,7 @@ _xcf_here contains ip.without_prefix(setting.DYNAMICXCF.value) if {
 	setting := input.stack.settings[statement]
 }
 
-# COR020 reports on this or on another stack of the run that a stack is in the wrong subplex.
+# COR020 reports, for this or another stack of the run, that a stack is in the wrong subplex.
 is_split_reported if {
 	some peer in distributing_apart
 	_is_checked(peer)

@@ -5,7 +5,7 @@ package ezlint.lib.sysplex_monitor
 
 monitor := input.stack.settings.GLOBALCONFIG.SYSPLEXMONITOR
 
-# Where a part of it is coded, else SYSPLEXMONITOR, else GLOBALCONFIG, else what depends on it.
+# Where a part of it is coded, otherwise SYSPLEXMONITOR, otherwise GLOBALCONFIG, otherwise what depends on it.
 place(name, _) := monitor[name].at
 
 place(name, _) := monitor.at if {
@@ -19,7 +19,7 @@ place(name, instead) := max(places) if {
 	places := {true: coded, false: [instead]}[count(coded) > 0]
 }
 
-# Operations that bring a part of it into effect, in place of its opposite.
+# Operations that bring a part of it into effect, instead of its opposite.
 code(name, text) := _code(monitor, name, text)
 
 _code(coded, name, text) := [{"op": "replace", "at": coded[name].at, "text": text}] if {
@@ -47,7 +47,7 @@ participation contains setting.at if {
 	is_string(setting.value)
 }
 
-# No stack could take over from it.
+# No stack can take over from it.
 is_alone if count(input.environment.sysplex.members) == 1
 
 is_alone if {
@@ -56,7 +56,7 @@ is_alone if {
 	count(subplex.members) == 1
 }
 
-# Interfaces on a LAN: those that MONSYSPLEX is for.
+# Interfaces on a LAN, which MONSYSPLEX is for.
 lan_interfaces := [interface |
 	some interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress"}

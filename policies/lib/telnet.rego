@@ -18,7 +18,8 @@ blocks(keyword) := array.concat(
 	],
 )
 
-# The stack does not process the blocks, so what they say has no effect: MIG017 reports them. A profile of these blocks alone is that of the server.
+# The stack does not process the blocks, so they have no effect: MIG017 reports them. A profile that contains only these blocks belongs to
+# the server.
 _is_read_from_profile if stack.parameter("MIG017", "sharedProfile") == true
 
 _is_read_from_profile if count([written | some written in input.stack.statements; not statements[written.statement]]) == 0
@@ -26,7 +27,7 @@ _is_read_from_profile if count([written | some written in input.stack.statements
 # Statements of the profile of the Telnet server.
 statements := {"TELNETGLOBALS", "TELNETPARMS", "BEGINVTAM", "INTERNALCLIENTPARMS"}
 
-# What is in effect of a parameter in a TELNETPARMS block: its own, or that of TELNETGLOBALS.
+# The parameter in effect for a TELNETPARMS block: its own, or that of TELNETGLOBALS.
 effective(block, name) := block.settings[name]
 
 effective(block, name) := global if {
@@ -35,7 +36,7 @@ effective(block, name) := global if {
 	global := _globals[block.file][name]
 }
 
-# Neither the block nor TELNETGLOBALS codes it, and nothing is out of sight.
+# Neither the block nor TELNETGLOBALS codes it, and all blocks are known.
 is_absent(block, name) if {
 	not block.settings[name]
 	not block.damaged
@@ -49,7 +50,7 @@ _globals[file][name] := setting if {
 	some name, setting in found[count(found) - 1]
 }
 
-# Nothing of the Telnet blocks of the file is out of sight.
+# All Telnet blocks of the file are known.
 is_known(file) if _is_whole[file]
 
 _is_whole[file.path] if {
@@ -78,5 +79,5 @@ _has_damage(file) if {
 	block.damaged
 }
 
-# Ports that a TELNETPARMS block listens on.
+# Ports of TELNETPARMS blocks.
 ports(block) := [block.settings[keyword] | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]; block.settings[keyword]]

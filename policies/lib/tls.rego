@@ -18,7 +18,7 @@ object_at[item.at] := item if {
 	some item in objects
 }
 
-# What a statement is called; an inline one has the name of its type.
+# The name of a statement; for an inline one, that of its type.
 name_of(place) := name if {
 	name := object_at[place].name
 } else := object_at[place].type
@@ -28,7 +28,7 @@ coded(rule, name) := rule.settings[name] if {
 	stack.is_coded(rule.settings[name])
 }
 
-# An attribute that is not coded, where nothing that could contain it is hidden.
+# An attribute that is not coded, if everything that could contain it is known.
 defaulted(rule, name) if {
 	rule.settings[name].state == "default"
 	not rule.damaged
@@ -42,7 +42,7 @@ is_server(rule) if has_role(rule, {"Server", "ServerWithClientAuth"})
 
 is_client(rule) if has_role(rule, {"Client"})
 
-# It looks at the certificate of its partner.
+# It checks the certificate of its partner.
 validates_peer(rule) if is_client(rule)
 
 validates_peer(rule) if {
@@ -64,10 +64,10 @@ up_to_tls12(rule) if count(versions_on(rule) - {"TLSv1.3"}) > 0
 
 is_off(rule, version) if value(rule, version) == "Off"
 
-# TLS 1.3 came with 2.4.
+# V2R4 introduced TLS 1.3.
 is_off(_, "TLSv1.3") if not stack.release_at_least("2.4")
 
-# It is known of every version whether it is on.
+# For every version, it is known whether it is on.
 versions_known(rule) if {
 	every version in versions {
 		_is_decided(rule, version)
@@ -78,7 +78,7 @@ _is_decided(rule, version) if value(rule, version) == "On"
 
 _is_decided(rule, version) if is_off(rule, version)
 
-# A list that is in effect, all of it known.
+# A list that is in effect and completely known.
 has_list(rule) if {
 	not rule.ciphers.state
 	count(rule.ciphers.suites) > 0
@@ -91,12 +91,12 @@ listed(rule) := rule.ciphers.suites if not object.get(rule.ciphers, "state", "")
 # regal ignore:avoid-get-and-list-prefix
 list_of(rule) := rule.parts.TTLSCipherParms
 
-# Where an advanced attribute of the environment that is not coded would be.
+# The place for an advanced attribute of the environment that is not coded.
 advanced_home(rule) := block if {
 	block := rule.parts.TTLSEnvironmentAdvancedParms
 } else := rule.environment
 
-# Likewise for what has another block: TTLSGskAdvancedParms, TTLSSignatureParms.
+# The same for attributes of another block: TTLSGskAdvancedParms, TTLSSignatureParms.
 home(rule, part) := block if {
 	block := rule.parts[part]
 } else := rule.environment
@@ -104,7 +104,7 @@ home(rule, part) := block if {
 # Sets an attribute where it is coded.
 set(at, value) := {"op": "set-attribute", "at": at, "value": value}
 
-# Adds attributes to the block of this type that a place represents, or makes the block in the action that the place is.
+# Adds attributes to the block of this type that a place represents, or creates the block in the action at that place.
 add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("\n", lines)} if {
 	object_at[place].type == part
 } else := {
@@ -115,14 +115,14 @@ add(place, part, lines) := {"op": "add-attribute", "to": place, "text": concat("
 
 advanced := "TTLSEnvironmentAdvancedParms"
 
-# A port is one that the selector looks for; any port is not.
+# The selector contains the port; any port does not count.
 selects_port(selector, port) if {
 	some [low, high] in selector.ranges
 	low <= port
 	port <= high
 }
 
-# The job is one that the pattern of the rule represents.
+# The pattern of the rule matches the job.
 selects_job(rule, _) if rule.job == null
 
 selects_job(rule, job) if wildcard.matches(rule.job, upper(job))
@@ -134,7 +134,7 @@ is_outbound(rule) if rule.direction in {"Outbound", "Both"}
 # Rules by place.
 rule_at[rule.at] := rule if some rule in rules
 
-# The last rule that is tried, which says that what no other one names runs without AT-TLS.
+# The last rule in the order of evaluation, which excludes all remaining connections from AT-TLS.
 is_final_exemption(rule) if {
 	rule.enabled == false
 	rule.order == max({other.order | some other in rules})

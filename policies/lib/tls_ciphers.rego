@@ -3,7 +3,7 @@
 # description: Which suites of a list are stronger, and where a weaker one is in front.
 package ezlint.lib.tls_ciphers
 
-# A weaker suite and the ephemeral authenticated one behind it. The certificate of the server decides which suites it can use, so only those for
+# A weaker suite and a later ephemeral authenticated one. The certificate of the server decides which suites it can use, so only those for
 # keys of one type are compared; TLS 1.3 is not compared at all.
 misplaced(suites) := [suites[pairs[0][0]], suites[pairs[0][1]]] if {
 	pairs := sort({pair |
@@ -29,7 +29,7 @@ _misplaced(suites, key) := [weaker[0], [i | some i in best; i > weaker[0]][0]] i
 
 _key(suite) := object.get(suite, "authentication", "RSA")
 
-# TLS006 and TLS007 ask to delete these, so their place in the list is no matter of its own.
+# TLS006 and TLS007 ask to delete these, so their position in the list is not reported separately.
 _is_to_delete(suite) if {
 	some weakness in suite.weaknesses
 	weakness in {"3des", "no-encryption", "export", "rc2", "rc4", "des", "md5"}
@@ -40,7 +40,7 @@ _is_best(suite) if {
 	suite.aead
 }
 
-# Places and codes in the order of strength; equals stay as they are.
+# Places and codes in the order of strength; equal ones keep their order.
 ordered(suites) := [{"at": suites[i].at, "code": suites[i].code} |
 	some [_, i] in sort([[rank(suite), i] | some i, suite in suites])
 ]

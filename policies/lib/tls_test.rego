@@ -21,7 +21,7 @@ world(rules) := {
 	"parameters": {},
 }
 
-# The rule of a server with TLS 1.2 and nothing to complain about.
+# The rule of a server with TLS 1.2 without findings.
 server := {
 	"at": 10,
 	"name": "Web",
@@ -140,7 +140,7 @@ triple := suite("000A", "TLS_RSA_WITH_3DES_EDE_CBC_SHA", 55, up_to_12, "RSA", "3
 
 rc4 := suite("0005", "TLS_RSA_WITH_RC4_128_SHA", 56, up_to_12, "RSA", "RC4-128", "SHA1", "broken", ["rc4", "sha1-mac", "static-key-exchange"])
 
-# What cannot be known: nothing is concluded from it.
+# Unknown values: no conclusions are drawn from them.
 unknown := object.union(
 	object.remove(server, ["ciphers", "groups", "settings"]),
 	{

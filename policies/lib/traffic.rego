@@ -5,7 +5,7 @@ package ezlint.lib.traffic
 
 import data.ezlint.lib.flows
 
-# The partner that a flow names, if the environment knows it.
+# The partner of a flow, if the environment contains it.
 partner_of(flow) := found[0] if {
 	found := [partner | some partner in input.environment.peers; upper(partner.name) == upper(flow.peer)]
 	count(found) > 0
@@ -17,10 +17,10 @@ adapters := [interface |
 	not interface.class in {"virtual", "loopback"}
 ]
 
-# Those that the flow is known to use: the one it names, or the only one there is.
+# Those that the flow is known to use: the one that it names, or the only one.
 interfaces_of(flow) := [interface | some interface in adapters; flows.runs_over(flow, interface)]
 
-# Requests on one connection, where that is known.
+# Requests per connection, if known.
 requests(flow) := count_per_connection if {
 	count_per_connection := flow.requestsPerConnection
 } else := 1 if {
@@ -30,7 +30,7 @@ requests(flow) := count_per_connection if {
 # Bytes of a request and its reply.
 transaction_bytes(flow) := object.get(flow, "sendBytes", 0) + object.get(flow, "receiveBytes", 0)
 
-# A connection is known to end soon and to carry little: limits.requests and limits.bytes.
+# A connection is known to be short and to transfer little data: limits.requests and limits.bytes.
 is_short(flow, limits) if {
 	not flows.is_bulk(flow)
 	requests(flow) <= limits.requests
@@ -42,7 +42,7 @@ is_bulk(flow, _) if flows.is_bulk(flow)
 
 is_bulk(flow, bytes) if max([object.get(flow, "sendBytes", 0), object.get(flow, "receiveBytes", 0)]) >= bytes
 
-# Most of its data is known to come to this stack.
+# Most of its data is known to be sent to this stack.
 is_inbound_stream(flow) if {
 	flows.is_bulk(flow)
 	flow[_inbound[flow.direction]] * 2 > transaction_bytes(flow)
@@ -50,24 +50,24 @@ is_inbound_stream(flow) if {
 
 _inbound := {"inbound": "sendBytes", "outbound": "receiveBytes"}
 
-# IPSec protects it, by what the flow or its partner says.
+# IPSec protects it, according to the flow or its partner.
 is_ipsec(flow) if flow.protection == "ipsec"
 
 is_ipsec(flow) if partner_of(flow).ipsec == true
 
-# What to call it in a message.
+# Its name in a message.
 name_of(flow) := name if {
 	name := flow.name
 } else := flow.job if {
 	flow.job
 } else := flow.kind
 
-# Where to report what no statement is to blame for: the first statement.
+# The place of a finding for which no statement is responsible: the first statement.
 anywhere := input.stack.statements[0].at if {
 	count(input.stack.statements) > 0
 } else := input.stack.files[0].at
 
-# The interface that carries it, else the first statement.
+# Its interface, otherwise the first statement.
 place_of(flow) := found[0].at if {
 	found := interfaces_of(flow)
 	count(found) > 0

@@ -3,13 +3,13 @@
 # description: Where a name is among them, the statement that defines or uses it may have lost its keyword, and nothing is sure about the name.
 package ezlint.lib.unread
 
-# Words of regions that are not statements, or that a statement in error skipped, in capitals.
+# Words of regions that are not statements, or that a statement in error skipped, in uppercase.
 words contains word if {
 	some gap in input.stack.gaps
 	some word in gap.words
 }
 
-# Single words that a statement does not know, or that are not a value of it.
+# Single words that are unknown in a statement, or not valid values.
 words contains problem.text if {
 	some problem in input.stack.problems
 	problem.kind in {"unknown-word", "invalid-value"}

@@ -3,7 +3,7 @@
 # description: Patterns in which * matches any characters and ? matches one, compared without compiling them where possible. The policy keeps few compiled patterns, and a stack has a job name at each of hundreds of ports.
 package ezlint.lib.wildcard
 
-# The name is one that the pattern represents; both in the same case.
+# The pattern matches the name; both in the same case.
 matches(pattern, name) if pattern == name
 
 matches(pattern, name) if {

@@ -21,5 +21,5 @@ is_planned if input.environment.lpar.plannedZiips > 0
 
 has_none if input.environment.lpar.ziips == 0
 
-# IEAOPTxx asks for a projection.
+# IEAOPTxx requests a projection.
 is_projected if members.setting("ieaopt", "PROJECTCPU").value == "YES"

@@ -19,7 +19,7 @@ finding contains f if {
 	}
 }
 
-# Without dynamic VIPAs only the membership in the group is at stake.
+# Without dynamic VIPAs, only the membership in the group is affected.
 default _scope := " member"
 
 _scope := "" if {

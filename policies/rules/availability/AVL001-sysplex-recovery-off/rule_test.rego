@@ -33,7 +33,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model({"state": "unknown"}, {})
 }
 
-# DYNAMICXCF alone: there is not an address to keep.
+# Only DYNAMICXCF: the stack has no address to keep.
 test_membership_alone if {
 	alone := {"stack": {"other": {"X": []}, "dvipas": [], "settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.8.0.1", "at": 9}}}}}
 	member := object.union(json.remove(model(by_default, {}), ["stack/other"]), alone)

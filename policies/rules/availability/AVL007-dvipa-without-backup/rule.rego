@@ -18,7 +18,7 @@ finding contains f if {
 	f := object.union(_case(address), {"at": dvipa.at})
 }
 
-# What the others back up is not known: one remark for each VIPADEFINE.
+# The backups of the others are unknown: one remark for each VIPADEFINE.
 finding contains f if {
 	not sysplex.backups_known
 	count(input.environment.sysplex.members) > 1

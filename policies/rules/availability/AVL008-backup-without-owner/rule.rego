@@ -22,7 +22,7 @@ finding contains f if {
 	f := {"at": dvipa.at, "args": {"address": address}}
 }
 
-# The owners are in another subplex, which is one mistake for all of their addresses.
+# The owners are in another subplex, which is a single error for all of their addresses.
 finding contains f if {
 	count(_apart) > 0
 	not sysplex.is_split_reported

@@ -9,7 +9,7 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.stack
 
 finding contains f if {
-	# Another service may be this one.
+	# Another service may represent this one.
 	stack.is_understood("VIPADYNAMIC")
 	stack.has_all_members
 	some entries in _by_service
@@ -24,7 +24,7 @@ finding contains f if {
 	}
 }
 
-# Several statements for one DVIPA and the same ports add up.
+# Several statements for one DVIPA and the same ports are cumulative.
 _by_service[key] := [_entry_at[at] | some at in sort(places)] if {
 	some key, places in _places
 	every at in places {

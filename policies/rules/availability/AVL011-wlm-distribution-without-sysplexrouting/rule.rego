@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# Targets that are known not to be registered; those of the same distributions are one finding.
+# Targets that are known not to be registered; those of the same distributions are combined in one finding.
 finding contains f if {
 	some places, stacks in _unregistered
 	entries := [entry | some entry in _by_wlm; entry.at in places]
@@ -48,7 +48,7 @@ _unregistered[places] contains other.name if {
 	count(places) > 0
 }
 
-# It distributes one of the addresses, too, and is checked in this run.
+# It also distributes one of the addresses, and is checked in this run.
 _reports_itself(other) if {
 	other.inRun == true
 	some theirs in other.distributions

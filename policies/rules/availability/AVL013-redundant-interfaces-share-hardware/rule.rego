@@ -27,7 +27,7 @@ finding contains f if {
 	}
 }
 
-# Interfaces by name, those that are known and real.
+# Known real interfaces, by name.
 _interfaces[interface.name] := interface if {
 	some interface in _real
 	count(_places[interface.name]) == 1
@@ -69,7 +69,7 @@ _carriers[route.destination] contains route.interface if {
 # Destinations of several routes.
 _several := lists.repeated([route.destination | some route in input.stack.routes])
 
-# What all of them have in common.
+# The common property of all of them.
 _common(names) := intersection({_adapters[name] | some name in names}) if {
 	count([name | some name in names; _adapters[name]]) == count(names)
 }
@@ -110,7 +110,7 @@ _is_refused(interface) if {
 	not one.settings[parameter]
 }
 
-# Positions of the interfaces of each port: with a comparison of all pairs, thousands of interfaces take minutes.
+# Positions of the interfaces of each port: comparing all pairs of thousands of interfaces would take minutes.
 _on_port[_port(interface)] contains at if some at, interface in _real
 
 _port(interface) := upper(interface.settings.PORTNAME.value)

@@ -61,7 +61,7 @@ _direct[route.interface] contains network if {
 	network := ip.network(ip.without_prefix(route.destination), prefix)
 }
 
-# Behind the route, inside the block.
+# After the route, inside the block.
 _line(route, interface) := {
 	"op": "add-parameter",
 	"to": route.at,

@@ -38,7 +38,7 @@ direct(at, interface) := {"at": at, "family": 4, "isDefault": false, "destinatio
 
 link(name, address) := {"name": name, "class": "osa", "family": 4, "at": 1, "addresses": [{"address": address}]}
 
-# Links have no mask; direct routes show where they are.
+# Links have no mask; direct routes show their networks.
 test_direct_routes if {
 	links := [link("L1", "10.1.1.1"), link("L2", "10.1.1.2")]
 	some f in rule.finding with input as model(links, [direct(5, "L1"), direct(6, "L2"), route(9, "L1")])

@@ -44,7 +44,7 @@ _names_a_source contains family if {
 	input.stack.settings[statement].TCPSTACKSOURCEVIPA.at
 }
 
-# A partner on the LAN keeps the address of a failed adapter: connections go on.
+# A partner on the LAN keeps the address of a failed adapter: connections continue.
 _message(setting, family) := concat("", [stackwide.message(setting), " takeover"]) if {
 	lans.all_have_takeover(family)
 } else := stackwide.message(setting)

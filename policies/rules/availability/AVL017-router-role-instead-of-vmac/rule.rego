@@ -66,7 +66,7 @@ _usual(facts) := {} if facts.sharedPort == true
 
 _usual(facts) := {"message": "unknown", "severity": "hint"} if not is_boolean(object.get(facts, "sharedPort", null))
 
-# A stack that does not forward needs its own packets only.
+# A stack that does not forward needs only its own packets.
 _vmac(family) := "VMAC ROUTELCL" if {
 	input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DATAGRAMFWD.value == false
 } else := "VMAC ROUTEALL"

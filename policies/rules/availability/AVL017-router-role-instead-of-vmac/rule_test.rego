@@ -49,7 +49,7 @@ test_unknown_is_silent if {
 
 rivals(more) := {"environment": {"sysplex": {"stacks": [object.union({"name": "TCPB", "primaryRouterPorts": ["p1"]}, more)]}}}
 
-# The other stack of the run on this system says it itself.
+# The other stack of the run on this system reports it itself.
 test_rival if {
 	port := object.union(primary, {"PORTNAME": {"value": "P1"}})
 	found := rule.finding with input as object.union(stack(osa(port), {}), rivals({"sameSystem": true}))

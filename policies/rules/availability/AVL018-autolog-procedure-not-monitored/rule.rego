@@ -23,7 +23,7 @@ finding contains f if {
 	}
 }
 
-# Reservations for a name that is not known.
+# Reservations for an unknown name.
 _unclear := [port |
 	some port in array.concat(input.stack.ports, input.stack.portRanges)
 	object.get(port, ["job", "state"], "") in {"symbolic", "invalid", "unknown"}
@@ -40,7 +40,7 @@ _opens_nothing(procedure) if {
 	count({"rip", "ripng"} & omproute.protocols) == 0
 }
 
-# AVL019 says more of it.
+# AVL019 reports it in more detail.
 _mismatched contains entry.at if {
 	some entry in autolog.entries
 	autolog.forked_reservation(entry)

@@ -37,7 +37,7 @@ finding contains f if {
 	}
 }
 
-# AUTOLOG would end the server for a port that it does not always use: the data port of FTP is left out of the watch at once.
+# AUTOLOG would end the server for a port that it does not always use, so the same edit excludes the FTP data port from monitoring.
 _unwatched(job) := [{"op": "replace", "at": port.job.at, "text": concat(" ", [port.job.value, "NOAUTOLOG"])} |
 	some port in input.stack.ports
 	upper(port.job.value) == job
@@ -51,7 +51,7 @@ _option(port) := ["NOAUTOLOG"] if {
 	not port.damaged
 } else := []
 
-# No reservation lets the job in: none at all, or none of the FTP control port.
+# No reservation permits the job: none at all, or none of the FTP control port.
 _is_closed_to(_, job) if not autolog.is_reserved(job)
 
 _is_closed_to(port, job) if {

@@ -49,7 +49,7 @@ test_pattern_of_another_port if {
 	rule.finding == set() with input as stack(jobname("FTPD1"), [port(21, "FTPD", 20), port(21, "FTPD?", 30)])
 }
 
-# With the job name AUTOLOG watches all ports of the job: the data port of FTP is left out at once.
+# With the job name, AUTOLOG monitors all ports of the job: the same edit excludes the FTP data port.
 data_port(job, at) := object.union(port(20, job, at), {"protocol": {"value": "TCP"}})
 
 test_data_port if {

@@ -51,7 +51,7 @@ _case(port, job) := {} if {
 
 _rips := {520: ["rip", "RIP"], 521: ["ripng", "RIPng"]}
 
-# OMPROUTE without this protocol; information where its protocols are not known.
+# OMPROUTE without this protocol; severity information if its protocols are unknown.
 _rip(port, job) := {"message": "omproute", "args": object.union(_args(port, job), {"rip": _rips[port.port.value][1]})} if {
 	count(omproute.protocols) > 0
 	not omproute.protocols[_rips[port.port.value][0]]

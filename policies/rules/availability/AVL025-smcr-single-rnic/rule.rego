@@ -62,7 +62,7 @@ _entries := [entry | some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID; 
 
 _all_known if count([entry | some entry in _entries; entry.id.value]) == count(_entries)
 
-# A port that is coded twice was meant to be another one: COR031 reports it.
+# A port that is coded twice is a mistake for another one: COR031 reports it.
 _is_repeated if {
 	ports := {[_short(entry.id.value), object.get(entry, ["PORTNUM", "value"], 1)] | some entry in _entries}
 	count(ports) < count(_entries)
@@ -72,7 +72,7 @@ _pfids contains _short(entry.id.value) if some entry in _entries
 
 _place(pfid) := min({entry.at | some entry in _entries; _short(entry.id.value) == pfid})
 
-# PFIDs by physical network; in one group when a network is not known.
+# PFIDs by physical network; in one group if a network is unknown.
 _networks[_network(pfid)] contains pfid if {
 	count(_without_network) == 0
 	some pfid in _pfids
@@ -104,5 +104,5 @@ _version_2 := [interface |
 	interface.settings.SMCR.PFID.at
 ]
 
-# Leading zeros may be left out.
+# Leading zeros are optional.
 _short(pfid) := concat("", [substring("0000", 0, max([0, 4 - count(trimmed)])), trimmed]) if trimmed := trim_left(upper(pfid), "0")

@@ -40,7 +40,7 @@ _is_one_address(network, 4) if endswith(network, "/32")
 
 _is_one_address(network, 6) if endswith(network, "/128")
 
-# Prefix lengths that ranges of a family have: each address is put into one network for each of them.
+# Prefix lengths of the ranges of a family: for each of them, the network of each address is calculated.
 _prefixes[range.family] contains range.prefix if some range in _ranges
 
 _inside[network] contains found if {
@@ -75,7 +75,7 @@ _real contains {"address": target.address.value, "at": target.address.at, "what"
 	some target in entry.DESTIP.target
 }
 
-# The environment has no place in the profile.
+# Facts of the environment have no place in the profile.
 _real contains {"address": address, "at": null, "what": peer.name} if {
 	some peer in peers.others
 	some address in ({ip.without_prefix(text) | some text in peer.addresses} | peers.xcf_addresses(peer))

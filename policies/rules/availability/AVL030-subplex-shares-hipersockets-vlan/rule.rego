@@ -31,7 +31,7 @@ finding contains f if {
 	}
 }
 
-# The same, of the stacks of other subplexes that were read.
+# The same for the stacks of other subplexes that were read.
 finding contains f if {
 	_applies
 	those := [peer | some peer in peers.strangers; peer.iqdVlanId == _config.IQDVLANID.value; is_number(peer.xcfgrpid)]
@@ -62,7 +62,7 @@ _applies if {
 	_uses_hipersockets
 }
 
-# VTAM has a setting for which channel path to use, or there is one that no setting excludes.
+# A VTAM setting selects the channel path, or there is one that no setting excludes.
 _uses_hipersockets if {
 	_chpid.at
 	_chpid.value != "NONE"
@@ -80,7 +80,7 @@ _uses_hipersockets if {
 	not _chpid.value == "NONE"
 }
 
-# Interfaces of the profile, or what only HiperSockets have.
+# Interfaces of the profile, or settings that only HiperSockets have.
 _has_hipersockets if count(stack.hipersockets_interfaces) > 0
 
 _has_hipersockets if _config.IQDMULTIWRITE.value == true

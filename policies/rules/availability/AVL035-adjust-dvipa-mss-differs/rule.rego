@@ -18,7 +18,7 @@ finding contains f if {
 	})
 }
 
-# Where this stack has AUTO, the others must change.
+# If this stack has AUTO, the others must change.
 default _fix(_) := {}
 
 _fix(own) := {"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "ADJUSTDVIPAMSS AUTO", "replaces": own}]} if {

@@ -22,7 +22,7 @@ finding contains f if {
 	f := {"at": entry.at, "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
 }
 
-# A server that activates its address by itself, in a range of both stacks.
+# A server that activates its address itself, in a range of both stacks.
 finding contains f if {
 	some entry in input.stack.ports
 	not entry.damaged

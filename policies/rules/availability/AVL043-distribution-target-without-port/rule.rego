@@ -8,7 +8,7 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.peers
 import data.ezlint.lib.wildcard
 
-# Owner and backups distribute the same ports, which is one cause.
+# Owner and backups distribute the same ports, which is a single cause.
 finding contains f if {
 	some address, ports in _distributed
 	some port, found in ports
@@ -24,7 +24,7 @@ finding contains f if {
 	}
 }
 
-# A distributor takes each stack that listens on the port: what listens here is another server.
+# A distributor uses each stack that listens on the port: the server here is another one.
 finding contains f if {
 	count(distribution.own_addresses) > 0
 	some address, ports in _distributed_to_all
@@ -42,7 +42,7 @@ finding contains f if {
 	}
 }
 
-# All other stacks of the subplex have the one name, and it is no name with the number of a system: the similar name may be a typing error.
+# All other stacks of the subplex have the same name, without the number of a system: the similar name may be a typing error.
 finding contains f if {
 	some received in [distribution.received, distribution.received_by_all]
 	some address, ports in received
@@ -81,7 +81,7 @@ _is_other_server(one, wanted) if {
 	}
 }
 
-# Half of the longer name is common, at the start and at the end: one kind of server under names of its systems.
+# Half of the longer name is common, at the start and at the end: one type of server with a name for each system.
 _is_like(holder, job) if 2 * (_common(holder, job) + _common(strings.reverse(holder), strings.reverse(job))) >= max([count(holder), count(job)])
 
 _common(one, other) := count([i | some i in numbers.range(1, min([count(one), count(other)])); substring(one, 0, i) == substring(other, 0, i)])

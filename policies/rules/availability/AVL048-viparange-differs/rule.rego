@@ -34,7 +34,7 @@ finding contains f if {
 	}
 }
 
-# Ranges that begin with one address, or of which one contains the other.
+# Ranges that begin with the same address, or one of which contains the other.
 _is_kin(range, other) if ip.inside(ip.without_prefix(other), range)
 
 _is_kin(range, other) if ip.inside(ip.without_prefix(range), _normal(other))
@@ -43,7 +43,7 @@ _has(peer, range) if _networks(peer.dvipaRanges)[range]
 
 _normal(range) := ip.network(ip.without_prefix(range), ip.prefix_of(range))
 
-# Ranges of one address are meant for it alone.
+# Ranges of one address are intended only for that address.
 _own contains [entry, range] if {
 	some block in input.stack.other.VIPADYNAMIC
 	some entry in block.VIPARANGE

@@ -55,7 +55,7 @@ _entries := [entry |
 
 _imports_direct_routes(file) if not object.get(file.settings, ["AS_Boundary_Routing", "Import_Direct_Routes", "value"], "NO") == "NO"
 
-# The network of an entry, the text in front of its asterisks, or its address alone.
+# The network of an entry, the text before its asterisks, or only its address.
 _is_covered(address) if {
 	some prefix in _patterns
 	startswith(address, prefix)

@@ -45,7 +45,7 @@ _alike contains case if {
 	case.own.targets == case.theirs.targets
 }
 
-# One of the two names a target that no stack is, which is the reason that they differ: COR020 reports it.
+# One of the two names a target that is not a stack, which is the reason for the difference: COR020 reports it.
 _has_stranger(case) if {
 	count(_stacks) > 0
 	some target in (case.own.targets | case.theirs.targets)
@@ -63,7 +63,7 @@ _stacks contains address if {
 
 _stacks contains address if some address in distribution.own_addresses
 
-# Addresses that this stack backs up and another stack defines, where both distribute them.
+# Addresses that this stack backs up and another stack defines, if both distribute them.
 _cases contains {"at": min({entry.at | some entry in entries}), "address": address, "stack": peer.name, "own": own, "theirs": theirs} if {
 	some address, entries in _own
 	own := {
@@ -126,12 +126,12 @@ _has_sysplex_ports(entry) if {
 
 _method(entry) := object.get(entry, ["DISTMETHOD", "value"], "BASEWLM")
 
-# What is not known of the other stack is as here.
+# Unknown values of the other stack are assumed to be the same as here.
 _known(own, theirs) := own if count(theirs) == 0
 
 _known(_, theirs) := theirs if count(theirs) > 0
 
-# Every port where none is named.
+# Every port, if none is named.
 _ports(entry) := {"all"} if not entry.PORT
 
 _ports(entry) := {json.marshal(port.value) | some port in entry.PORT.port} | {range.value | some range in entry.PORT.range} if entry.PORT

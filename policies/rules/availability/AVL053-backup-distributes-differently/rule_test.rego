@@ -48,7 +48,7 @@ test_seconds if {
 	found([timed], [object.union(entry, {"timedAffinity": true})]) == set()
 }
 
-# A target that no stack is: COR020 reports it.
+# A target that is not a stack: COR020 reports it.
 test_unknown_target if {
 	targets := {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.9.1/24", "dvipas": ["10.4.1.1"], "distributions": [object.union(entry, {"targets": ["10.9.9.1", "10.9.9.7"]})]}]}
 	rule.finding == set() with input as object.union(world([own], [], "backup"), {"environment": {"sysplex": targets}})

@@ -17,7 +17,7 @@ finding contains f if {
 	f := {"at": stack.statement_place("VIPADYNAMIC"), "args": {"range": _ranges(_missing), "stack": _holders(_missing)}}
 }
 
-# Where the stack has another range in their place, one of the two is probably a mistake.
+# If the stack has another range in their place, one of the two is probably a mistake.
 finding contains f if {
 	count(_alone) > 0
 	in_order := sort(_alone)
@@ -65,7 +65,7 @@ _bound := [entry |
 	ip.inside(entry.BIND.value, range)
 ]
 
-# Members whose dynamic VIPAs are known, those without any left out: they take no part.
+# Members with known dynamic VIPAs, without those that have none, because they do not take part.
 _known := [peer |
 	some peer in peers.members
 	is_array(object.get(peer, "dvipaRanges", null))
@@ -99,7 +99,7 @@ _entries := [entry |
 
 _network(address, prefix) := ip.network(address, prefix)
 
-# Ranges with other masks are AVL048's.
+# AVL048 reports ranges with other masks.
 _overlaps(range, others) if {
 	some other in others
 	ip.inside(ip.without_prefix(range), other)

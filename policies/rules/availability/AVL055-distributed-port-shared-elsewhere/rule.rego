@@ -27,7 +27,7 @@ finding contains f if {
 	}
 }
 
-# Its entry lets the same servers share the port.
+# Its entry allows the same servers to share the port.
 _shares(peer, entry) if {
 	some other in peer.ports
 	other.protocol == "TCP"

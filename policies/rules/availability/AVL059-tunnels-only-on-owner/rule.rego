@@ -31,7 +31,7 @@ _may_have_tunnel(address) if {
 	filters.has_address(filter.local, address)
 }
 
-# A rule that is not understood may be one.
+# A rule that is not understood may define one.
 _may_have_tunnel(_) if {
 	some filter in filters.rules
 	_is_unclear(filter)

@@ -22,7 +22,7 @@ finding contains f if {
 
 _all_read if stack.complete
 
-# Words that were not understood define only what is named among them.
+# Regions that were not understood can define only names that they contain.
 _all_read if {
 	input.stack.initial
 	stack.has_all_members
@@ -39,12 +39,12 @@ _undefined[reference.name] contains i if {
 	not _misread[reference.statement]
 	not _misread_lists[reference.usage]
 
-	# The statement that defines the name may have lost its keyword.
+	# The keyword of the statement that defines the name may be missing.
 	not unread.words[reference.name]
 }
 
 _is_undefined(reference) if {
-	# DELETE undoes what an earlier profile defined.
+	# DELETE removes definitions of an earlier profile.
 	not reference.usage == "DELETE"
 
 	# MIG004 and MIG005 report the rejected link.
@@ -56,7 +56,7 @@ _is_undefined(reference) if {
 	kind in _kinds
 }
 
-# Devices and interfaces that no statement defines. A LINK needs the DEVICE statement also for them.
+# Devices and interfaces that no statement defines. A LINK also requires a DEVICE statement for them.
 _is_made_by_the_stack(reference) if {
 	reference.usage != "LINK"
 	regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
@@ -77,7 +77,7 @@ _is_dvipa_elsewhere(reference) if {
 
 _takes_dvipas if local_addresses.may_be_target(6)
 
-# A statement of this kind defines a name that is not known.
+# A statement of this type defines an unknown name.
 _hidden contains lower(gap.statement) if {
 	some gap in input.stack.gaps
 	not _defining[gap.at]
@@ -91,19 +91,19 @@ _hidden contains "dvipa" if {
 
 _defining contains definition.statement if some definition in input.stack.definitions
 
-# Statements and entries of which something was not understood: the name may be the wrong word.
+# Statements and entries that were not completely understood: the name may be the wrong word.
 _misread contains problem.within if {
 	some problem in input.stack.problems
 	problem.kind in {"unknown-word", "missing-operand", "invalid-value"}
 }
 
-# Pairs get out of step after a wrong word.
+# After a wrong word, pairs are misaligned.
 _misread_lists contains "HOME" if {
 	some gap in input.stack.gaps
 	gap.statement == "HOME"
 }
 
-# What is defined under a name.
+# The definition of a name.
 _defined[definition.name] contains definition if {
 	some definition in input.stack.definitions
 	definition.kind in _kinds
@@ -134,7 +134,7 @@ _wrong_kind("BEGINROUTES", name, _) := ["namesDevice", {"name": name, "links": l
 	links := sort(_links[name])
 }
 
-# To start a device that the release rejects is no remedy.
+# Starting a device that the release rejects does not help.
 _devices[link.name] contains link.device if {
 	some link in input.stack.interfaces
 	not stack.is_removed(link)
@@ -163,7 +163,7 @@ _missing(usage) := "default" if {
 	not usage in {"BEGINROUTES", "HOME", "LINK", "PRIMARYINTERFACE", "START", "STOP", "INTERFACE", "IPCONFIG"}
 }
 
-# Where the name is defined, in the order of the text.
+# The places of the definitions of the name, in the order of the text.
 _places(name) := sort([[definition.at, definition.kind] | some definition in _defined[name]])
 
 _hints(name) := [{"at": place, "message": "defined", "args": {"name": name, "kind": upper(kind)}} |
@@ -176,6 +176,6 @@ _hints(name) := [{"at": place, "message": "defined", "args": {"name": name, "kin
 ] if {
 	not _defined[name]
 
-	# Where nearly everything is undefined, the reason is not a misspelling.
+	# If almost everything is undefined, the reason is not a misspelling.
 	count(_undefined) <= 20
 } else := []

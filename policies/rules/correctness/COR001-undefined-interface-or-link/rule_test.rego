@@ -66,7 +66,7 @@ test_misread_statements_are_silent if {
 	home := with_references([reference("HOME", "0", ["link"])])
 	rule.finding == set() with input as object.union(home, {"stack": {"gaps": [{"reason": "damaged", "statement": "HOME", "at": 40}]}})
 
-	# INTERFACE got lost in front of it
+	# INTERFACE is missing before it
 	rule.finding == set() with input as object.union(one, {"stack": {"problems": [{"kind": "unknown-word", "within": 30, "text": "=Z"}]}})
 }
 

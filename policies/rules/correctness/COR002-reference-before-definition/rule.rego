@@ -34,7 +34,7 @@ _early[reference.usage][reference.name] contains i if {
 	not _is_running(reference)
 }
 
-# A data set that changes a running stack stops what runs before it defines it again.
+# A data set that changes a running stack stops active resources before it defines them again.
 _is_running(reference) if {
 	reference.usage == "STOP"
 	not input.stack.initial
@@ -51,7 +51,7 @@ _adapters contains upper(interface.name) if {
 	interface.class != "virtual"
 }
 
-# VIPADELETE and VIPADISTRIBUTE DELETE are there to undo an earlier definition.
+# VIPADELETE and VIPADISTRIBUTE DELETE are intended to remove an earlier definition.
 _deletions contains entry.at if {
 	some block in input.stack.other.VIPADYNAMIC
 	some entry in block.VIPADELETE
@@ -74,7 +74,7 @@ _text("VIPADYNAMIC") := {"message": "dvipa"}
 
 _text(usage) := {} if not usage in {"START", "STOP", "BEGINROUTES", "LINK", "INTERFACE", "VIPADYNAMIC"}
 
-# The definition goes in front of the use, unless it depends itself on something that is defined later still.
+# The definition is moved before the use, unless it itself depends on a later definition.
 _move(reference, definition) := [{"op": "move", "at": from, "before": front}] if {
 	from := _statement_of[definition]
 	front := _front(reference)
@@ -83,13 +83,13 @@ _move(reference, definition) := [{"op": "move", "at": from, "before": front}] if
 
 _statement_of[definition.at] := definition.statement if some definition in input.stack.definitions
 
-# The places of what a statement names itself.
+# The places of the names in a statement.
 _needed_by[reference.statement] contains min(reference.definitions) if {
 	some reference in input.stack.references
 	count(reference.definitions) > 0
 }
 
-# A sub-statement goes in front of a sub-statement, everything else in front of the whole statement or block.
+# A sub-statement is moved before a sub-statement, everything else before the complete statement or block.
 _front(reference) := reference.statement if reference.usage == "VIPADYNAMIC"
 
 _front(reference) := max(before) if {

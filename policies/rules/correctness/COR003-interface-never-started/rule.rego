@@ -28,7 +28,7 @@ finding contains f if {
 	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
 }
 
-# A link whose name or device is not known may run on it, and may be what START names.
+# A link with an unknown name or device may use it, and START may name that link.
 _links_are_known(links) if count(links) > 0
 
 _links_are_known([]) if stack.is_understood("LINK")
@@ -43,7 +43,7 @@ _is_idle(definition) if {
 	not _retired[definition.at]
 	not _started[""]
 
-	# A START may have lost its keyword.
+	# The keyword of a START may be missing.
 	not unread.words[definition.name]
 
 	# COR001 reports the misspelled name on START.
@@ -67,7 +67,7 @@ _links[device] contains link.name if {
 	device := link.device
 }
 
-# Names on START; "" for one that is not known.
+# Names on START; "" for an unknown one.
 _started contains object.get(start.name, "value", "") if some start in input.stack.other.START
 
 _fix(name) := [object.union({"op": "add-statement", "text": concat(" ", ["START", name])}, _behind)]

@@ -37,7 +37,7 @@ finding contains f if {
 	}
 }
 
-# With DEVNUM it comes up on Network Express, which makes a virtual MAC by itself, unless a machine is older.
+# With DEVNUM it starts on Network Express, which generates a virtual MAC, unless a machine is older.
 _may_get_a_vmac(interface) if {
 	interface.settings.DEVNUM.at
 	count([machine | some machine in cpc.possible; machine.generation < 17]) == 0

@@ -18,7 +18,7 @@ finding contains f if {
 	}
 }
 
-# A statement defines one name, its first word; what follows a wrong type may have been taken for names.
+# A statement defines one name, its first word; words after an invalid type may have been read as names.
 _names_of[definition.statement] contains definition.at if some definition in input.stack.definitions
 
 _kind_at[definition.at] := definition.kind if some definition in input.stack.definitions

@@ -8,7 +8,7 @@ package ezlint.rules.correctness.cor006
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
-# A second static owner. COR005 reports names that are defined twice, whatever their addresses.
+# A second static owner. COR005 reports names that are defined twice, regardless of their addresses.
 finding contains f if {
 	some address, owners in _static
 	earliest := min({owner.at | some owner in owners})
@@ -73,7 +73,7 @@ _definers[ip.without_prefix(address)] contains peer if {
 	some address in peer.dvipas
 }
 
-# Stacks run with the dynamic XCF links under the address of a static VIPA or of an interface: nothing is rejected.
+# Dynamic XCF links with the address of a static VIPA or of an interface work: nothing is rejected.
 default _kept(_, _) := {}
 
 _kept(owner, first) := {"message": "xcf", "severity": "info"} if {
@@ -96,7 +96,7 @@ _holders[address] contains peer if {
 	some address in ({ip.without_prefix(text) | some text in peer.addresses} | peers.xcf_addresses(peer))
 }
 
-# Static addresses with who has them.
+# Static addresses with their owners.
 _static[address.address] contains {"at": address.at, "bare": interface.name, "name": concat(" ", [interface.statement, interface.name])} if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"

@@ -7,7 +7,7 @@ package ezlint.rules.correctness.cor007
 
 import data.ezlint.lib.ip
 
-# VLANID, VMAC or mask is missing: one finding for the port, since the message is the same at each of its interfaces.
+# VLANID, VMAC or mask is missing: one finding for the port, because the message is the same at each of its interfaces.
 finding contains f if {
 	some by_port in _groups
 	some port, group in by_port
@@ -101,7 +101,7 @@ _places[interface.family][port] contains interface.at if {
 	port := _port(interface)
 }
 
-# The type may be the wrong word where an address does not fit it.
+# If an address does not match the type, the type may be wrong.
 _misread contains problem.within if {
 	some problem in input.stack.problems
 	problem.kind == "invalid-value"

@@ -25,7 +25,7 @@ _remedy(problem) := sprintf("Code DEVNUM in place of %s", [problem.text]) if {
 	_needs_device(problem)
 } else := sprintf("Delete %s", [problem.text])
 
-# Without the keyword nothing would say which port the interface has.
+# Without the keyword, the port of the interface would be unknown.
 _needs_device(problem) if {
 	problem.text in {"PORTNAME", "CHPID"}
 	not _has_device[problem.within]

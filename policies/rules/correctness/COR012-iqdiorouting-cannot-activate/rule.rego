@@ -17,14 +17,14 @@ finding contains f if {
 	}
 }
 
-# Without the last occurrence the one before it would count.
+# Without the last occurrence, the previous one would be in effect.
 _earlier contains earlier.at if {
 	some earlier in input.stack.overridden
 	earlier.statement == "IPCONFIG"
 	earlier.name == "IQDIOROUTING"
 }
 
-# What is in effect and excludes it, with its place.
+# The setting in effect that excludes it, with its place.
 _blockers := [[word, setting.at] |
 	some [word, name, value] in [["NODATAGRAMFWD", "DATAGRAMFWD", false], ["IPSECURITY", "IPSECURITY", true], ["QDIOACCELERATOR", "QDIOACCELERATOR", true]]
 	setting := input.stack.settings.IPCONFIG[name]

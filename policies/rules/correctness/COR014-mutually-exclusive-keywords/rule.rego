@@ -34,7 +34,8 @@ finding contains f if {
 	}
 }
 
-# Of a word and its opposite the last one is in effect: the first one goes, wherever both may be coded. Of others the second one is out of place.
+# Of a keyword and its opposite, the last one is in effect: the first one is deleted wherever both are valid. Otherwise, the second one is
+# in the wrong position.
 _idle(problem, first, second) := problem.other if {
 	_are_opposites(first, second)
 } else := problem.parameter
@@ -59,5 +60,5 @@ _device_roles[device.name][keyword] contains role if {
 	role.value == true
 }
 
-# The keyword of the statement, or of the block that the problem is in.
+# The keyword of the statement, or of the block that contains the problem.
 _statement(problem) := split(problem.statement, " ")[0]

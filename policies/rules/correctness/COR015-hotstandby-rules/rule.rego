@@ -38,7 +38,7 @@ _method(entry) := entry.DISTMETHOD.value
 
 _method(entry) := "BASEWLM" if not entry.DISTMETHOD
 
-# The first thing that is wrong with the targets: message, place, arguments.
+# The first problem of the targets: message, place, arguments.
 _problem(entry) := ["all", entry.DESTIP.ALL.at, {}] if {
 	entry.DESTIP.ALL.value == true
 } else := ["twice", at, {"target": address}] if {
@@ -64,7 +64,7 @@ _is_right(preferred, backup) if {
 	count(backup) > 0
 }
 
-# Places of the targets that are marked so.
+# Places of the targets with this mark.
 _marked(entry, word) := [target[word].at | some target in entry.DESTIP.target; target[word]]
 
 _has_unknown_target(entry) if {
@@ -77,7 +77,7 @@ _has_unknown_target(entry) if {
 	target.address.state
 }
 
-# Words of HOTSTANDBY, with their places.
+# Keywords of HOTSTANDBY, with their places.
 _options(entry) := [[name, entry.DISTMETHOD[name].at] |
 	some name in ["AUTOSWITCHBACK", "HEALTHSWITCH"]
 	entry.DISTMETHOD[name].at

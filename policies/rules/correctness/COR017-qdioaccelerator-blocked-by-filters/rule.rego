@@ -18,7 +18,7 @@ finding contains object.union({"at": accelerator.at}, _flaw) if {
 	_routes
 }
 
-# The site says so, or nothing else is there that the accelerator could be for.
+# According to the site, or because the accelerator has no other use.
 _routes if input.environment.router == true
 
 _routes if {
@@ -38,7 +38,7 @@ _policy_is_known if {
 	language == "ipsec"
 }
 
-# The IPSEC block counts as long as no policy is there.
+# The IPSEC block is in effect while there is no policy.
 
 _flaw := {"message": "default", "args": {}} if {
 	not _has_policy
@@ -70,7 +70,7 @@ _flaw := {
 	flaw := _filter_flaw(filter)
 }
 
-# Rules for routed packets, and those of which it is not known, in the order of the first block.
+# Rules for routed packets, and those for which it is unknown, in the order of the first block.
 _routed_rules := [rule |
 	some rule in defaults.blocks[0].IPSECRULE
 	not _is_local(rule)

@@ -28,7 +28,7 @@ finding contains f if {
 
 _is_absent(_) if stack.can_conclude("VIPADYNAMIC")
 
-# Blocks in error are read except for some words, none of which is an address.
+# Blocks in error are read, except for some words that are not addresses.
 _is_absent(name) if {
 	contains(name, ".")
 	every gap in input.stack.gaps {
@@ -61,7 +61,7 @@ _defined[definition.name] contains definition.at if {
 	definition.kind == "dvipa"
 }
 
-# DVIPAs of which the address or the name is not known: any of them may be the one that is distributed.
+# DVIPAs with an unknown address or name: any of them may be the distributed one.
 _unknown contains part.at if {
 	some block in input.stack.other.VIPADYNAMIC
 	some kind in ["VIPADEFINE", "VIPABACKUP"]

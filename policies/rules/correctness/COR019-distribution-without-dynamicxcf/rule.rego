@@ -24,7 +24,7 @@ finding contains f if {
 	}
 }
 
-# A name that no dynamic VIPA has is a misspelt address most of the time; COR018 reports it.
+# A name that does not belong to a dynamic VIPA is usually a misspelled address; COR018 reports it.
 _is_meant(entry) if distribution.family(entry) == 4
 
 _is_meant(entry) if distribution.subject(entry) in {dvipa.name | some dvipa in input.stack.dvipas}

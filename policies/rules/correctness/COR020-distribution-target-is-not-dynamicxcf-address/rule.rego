@@ -24,7 +24,7 @@ finding contains f if {
 	})
 }
 
-# Targets in other subplexes: one mistake, however many they are and whoever distributes to them.
+# Targets in other subplexes: a single error, regardless of their number and of the distributors.
 finding contains f if {
 	count(_apart) > 0
 	_distributes_apart
@@ -36,7 +36,7 @@ finding contains f if {
 	})
 }
 
-# A stack with no more than routes to the targets leaves the report to those that distribute.
+# A stack that only has routes to the targets does not report them; the distributors do.
 _distributes_apart if count(sysplex.distributing_apart) == 0
 
 _distributes_apart if {
@@ -63,7 +63,7 @@ _activates(dvipa) if dvipa.kind == "define"
 
 _activates(dvipa) if dvipa.entry.MOVEABLE
 
-# The second address of VIPAROUTE is one that stays on the stack of the first.
+# The second address of VIPAROUTE must stay on the stack of the first.
 finding contains f if {
 	some route in distribution.routes
 	some peer in _holders(route.dynamicXcf.value)
@@ -75,7 +75,7 @@ finding contains f if {
 	}
 }
 
-# Whatever is known of the target stack: the address moves, or it is here and not there.
+# Regardless of the target stack: the address moves, or it is here and not there.
 finding contains f if {
 	some route in distribution.routes
 	not _is_explained[route.target.at]
@@ -88,7 +88,7 @@ finding contains f if {
 	}
 }
 
-# The stack with a dynamic XCF address; none where two stacks have it.
+# The stack with a dynamic XCF address; undefined if two stacks have it.
 _holders(address) := found if {
 	found := [peer | some peer in peers.others; address in peers.xcf_addresses(peer)]
 	count(found) == 1
@@ -111,7 +111,7 @@ _own_end(route) := "moves" if {
 
 _dvipas contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
 
-# Where targets are named: address and places.
+# The targets: address and places.
 _targets[target.address.value] contains target.address.at if {
 	some entry in distribution.to_stacks
 	not entry.damaged
@@ -193,7 +193,7 @@ _own_names contains input.environment.systemName
 
 _own_names contains peers.self.system
 
-# Addresses of this stack that are no dynamic XCF addresses, with who has them.
+# Addresses of this stack that are not dynamic XCF addresses, with their owners.
 _owners[address.address] contains concat(" ", [interface.statement, interface.name]) if {
 	some interface in input.stack.interfaces
 	some address in interface.addresses
@@ -201,7 +201,7 @@ _owners[address.address] contains concat(" ", [interface.statement, interface.na
 
 _owners[ip.without_prefix(dvipa.address)] contains {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[dvipa.kind] if some dvipa in input.stack.dvipas
 
-# The dynamic XCF subnet of this stack, by the number of bits of its addresses.
+# The dynamic XCF subnet of this stack, by the address length in bits.
 _xcf_networks[ip.width(address)] := ip.network(address, prefix) if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	xcf := input.stack.settings[statement].DYNAMICXCF
@@ -213,7 +213,7 @@ _prefix(xcf) := ip.prefix_of(xcf.value)
 
 _prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
 
-# Members that are known to be outside it: then the subnet says nothing.
+# Members that are known to be outside it: the subnet is then not evidence.
 _elsewhere contains address if {
 	some address in _known
 	network := _xcf_networks[ip.width(address)]
@@ -241,7 +241,7 @@ _wrong_end(address, peer) := "dvipa" if {
 	count(addresses & _addresses_beside(peer)) == 0
 }
 
-# Static addresses of the other stacks and of this one: what the stack has in common with them is wrong on one of them, as COR006 reports.
+# Static addresses of the other stacks and of this one: a common address is wrong on one of them, as COR006 reports.
 _addresses_beside(peer) := {address | some [stack, address] in _static; stack != peer.name}
 
 _static contains [peer.name, ip.without_prefix(text)] if {

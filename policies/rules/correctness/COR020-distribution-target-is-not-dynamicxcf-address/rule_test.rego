@@ -71,7 +71,7 @@ test_route_end[target] if {
 	{[f.at, f.message] | some f in found} == {[3, message]}
 }
 
-# The addresses of a stack of this run are all known where its LANs are.
+# All addresses of a stack of this run are known if its LANs are.
 test_route_end_at_a_stack_of_this_run if {
 	in_run := [object.union(peer, {"inRun": true}) | some peer in members.stacks]
 	with_lans := [object.union(peer, {"lans": []}) | some peer in in_run]
@@ -91,7 +91,7 @@ test_route_to_this_stack if {
 	rule.finding == set() with input as stack({"other": own})
 }
 
-# COR006 reports an address that two stacks have: the targets that miss theirs have the same cause.
+# COR006 reports an address that two stacks have: the targets with a missing address have the same cause.
 test_address_of_two_stacks if {
 	twins := {"members": ["SYSA", "SYSB", "SYSC"], "stacks": [
 		{"name": "TCPA", "system": "SYSA", "dynamicXcf": "10.9.9.1/24"},
@@ -138,7 +138,7 @@ test_one_finding_for_a_stack_in_the_wrong_subplex if {
 	in_subplexes([{"kind": "backup", "at": 1, "address": "10.5.5.2", "entry": {"MOVEABLE": {"value": true}}}], [object.union(two[0], backup)]) == {[10, "both", ["10.9.9.2"]]}
 	in_subplexes([{"kind": "backup", "at": 1, "address": "10.5.5.2", "entry": {}}], [object.union(two[0], backup)]) == {[10, "apart", ["10.9.9.2"]]}
 
-	# Another distributor of the own subplex reports it.
+	# Another distributor of the same subplex reports it.
 	other := {"name": "TCPD", "xcfgrpid": 11, "dynamicXcf": "10.9.9.4/24", "inRun": true, "distributions": [{"address": "10.5.5.3", "targets": ["10.9.9.2"]}]}
 	in_subplexes([], array.concat(two, [other])) == set()
 
@@ -159,7 +159,7 @@ in_sysplex(addresses) := {f.args.address |
 test_address_of_a_member_is_in_another_subnet if {
 	in_sysplex({"SYSB": "10.9.9.2/24", "SYSC": "10.9.8.3/24"}) == set()
 
-	# A member in the subnet has no target, either: the target may be wrong.
+	# A member in the subnet also has no target: the target may be wrong.
 	in_sysplex({"SYSB": "10.9.9.4/24", "SYSC": "10.9.8.3/24"}) == {"10.9.9.2", "10.9.9.3"}
 	in_sysplex({"SYSB": "10.9.9.2/24", "SYSC": "10.9.9.4/24"}) == {"10.9.9.3"}
 }

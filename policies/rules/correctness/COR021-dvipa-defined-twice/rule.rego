@@ -19,13 +19,13 @@ finding contains f if {
 	}
 }
 
-# Sub-statements of which something was not understood: a lost keyword puts addresses of the next one into them.
+# Sub-statements that were not completely understood: if a keyword is missing, they contain addresses of the next one.
 _misread contains problem.within if {
 	some problem in input.stack.problems
 	problem.kind in {"unknown-word", "invalid-value"}
 }
 
-# Addresses and interface names that are defined already, by the sub-statement that they are in.
+# Addresses and interface names that are already defined, by their sub-statement.
 _repeated[definition.statement] contains definition.at if {
 	some definition in input.stack.definitions
 	definition.kind == "dvipa"
@@ -36,7 +36,7 @@ _definitions[definition.at] := definition if some definition in input.stack.defi
 
 _addresses contains dvipa.at if some dvipa in input.stack.dvipas
 
-# The addresses; the interface name of an IPv6 DVIPA where only that is repeated.
+# The addresses; the interface name of an IPv6 DVIPA if only that is repeated.
 _reported(places) := places & _addresses if {
 	count(places & _addresses) > 0
 } else := places
@@ -45,7 +45,7 @@ _entries[dvipa.entry.at] contains dvipa if some dvipa in input.stack.dvipas
 
 _keyword(statement) := {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[[dvipa.kind | some dvipa in _entries[statement]][0]]
 
-# The whole sub-statement, when nothing but what is repeated would be left of it.
+# The complete sub-statement, if it contains only repeated addresses.
 _superfluous(statement, at, places) := statement if {
 	count(_entries[statement]) <= count(_reported(places))
 } else := at

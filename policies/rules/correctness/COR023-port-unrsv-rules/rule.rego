@@ -36,7 +36,7 @@ finding contains f if {
 	}
 }
 
-# One job of one protocol with two verdicts.
+# One job of one protocol with two contradictory entries.
 finding contains f if {
 	some entries in _by_job
 	some entry in entries
@@ -63,7 +63,7 @@ _verdict(entry) := concat(" ", ["SAF", entry.SAF.value]) if {
 	not entry.DENY
 }
 
-# When a TCP entry is checked; an entry with both words is the subject of another rule.
+# When a TCP entry is checked; another rule reports an entry with both keywords.
 _control(entry) := "WHENBIND" if {
 	_is_whole_tcp(entry)
 	entry.WHENBIND

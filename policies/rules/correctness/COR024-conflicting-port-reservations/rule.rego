@@ -7,7 +7,7 @@ package ezlint.rules.correctness.cor024
 
 import data.ezlint.lib.lists
 
-# RESERVED beside a job.
+# RESERVED and a job.
 finding contains f if {
 	some entries in _shared
 	closed := [entry | some entry in entries; entry.RESERVED]
@@ -63,7 +63,7 @@ finding contains f if {
 	}
 }
 
-# Several jobs that nothing keeps apart.
+# Several jobs without a distinction.
 finding contains f if {
 	some entries in _shared
 	jobs := [entry | some entry in entries; entry.job.value]
@@ -98,7 +98,7 @@ finding contains f if {
 	}
 }
 
-# The stack ignores the PORT entries: one finding for those of a range, since the message is the same at each.
+# The stack ignores the PORT entries: one finding for those of a range, because the message is the same for each.
 finding contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
@@ -141,7 +141,7 @@ finding contains f if {
 	}
 }
 
-# All that is coded on the entry has a known value.
+# All coded values of the entry are known.
 _is_understood(entry) if {
 	every part in [part | some part in entry; is_object(part)] {
 		not part.state
@@ -149,7 +149,7 @@ _is_understood(entry) if {
 	}
 }
 
-# Entries that the stack ignores: nothing is advised for them.
+# Entries that the stack ignores: no advice for them.
 ignored contains f.at if {
 	some f in finding
 	f.message in {"range", "ranges"}
@@ -157,7 +157,7 @@ ignored contains f.at if {
 
 _protocols := ["TCP", "UDP"]
 
-# Whole PORT entries by protocol.
+# Complete PORT entries by protocol.
 _entries[protocol] := [entry |
 	some entry in input.stack.ports
 	entry.protocol.value == protocol
@@ -167,7 +167,7 @@ _entries[protocol] := [entry |
 	some protocol in _protocols
 }
 
-# Their places by protocol and port, where several entries hold the port or a range has it.
+# Their places by protocol and port, if several entries contain the port or a range includes it.
 _places[protocol][entry.port.value] contains entry.at if {
 	some protocol in _protocols
 	some entry in _entries[protocol]
@@ -180,7 +180,7 @@ _wanted[protocol] := repeated | in_ranges if {
 	in_ranges := {port | some [_, port] in _reserved_in_ranges[protocol]}
 }
 
-# Ports that have an entry of their own, with the first range that has them, too.
+# Ports with a separate entry, with the first range that also contains them.
 _reserved_in_ranges[protocol] := reserved if {
 	some protocol in _protocols
 	_has_overlaps[protocol]
@@ -190,7 +190,7 @@ _reserved_in_ranges[protocol] := reserved if {
 	]
 }
 
-# Ranges without overlaps have 65535 ports together at most.
+# Ranges without overlaps have at most 65535 ports in total.
 _reserved_in_ranges[protocol] := array.concat(in_short, in_long) if {
 	some protocol in _protocols
 	not _has_overlaps[protocol]
@@ -217,7 +217,7 @@ _ports_in[protocol][floor(port / 64)] contains port if {
 
 _numbers[protocol] := {entry.port.value | some entry in _entries[protocol]} if some protocol in _protocols
 
-# In the order of their first ports, one begins before the one in front of it ends.
+# In the order of their first ports, one begins before the previous one ends.
 _has_overlaps[protocol] if {
 	some protocol in _protocols
 	ordered := sort([[range.first, range.last] | some range in _ranges[protocol]])
@@ -227,7 +227,7 @@ _has_overlaps[protocol] if {
 
 _entry_at[entry.at] := entry if some entry in input.stack.ports
 
-# Entries of one server on one port, where several entries hold the port.
+# Entries of one server on one port, if several entries contain the port.
 _servers[protocol][port][_server(entry)] contains at if {
 	some protocol, by_port in _places
 	some port, places in by_port
@@ -262,8 +262,8 @@ _all_ranges := [{
 
 _range_at[range.at] := range if some range in _all_ranges
 
-# Where ranges overlap: a range is made of blocks of 1, 2, 4 … ports that begin at a multiple of their size, at most two of each size: the work does not
-# depend on how long ranges are or how many overlap.
+# For overlapping ranges: a range is divided into blocks of 1, 2, 4 … ports that begin at a multiple of their size, at most two of each
+# size, so the work does not depend on the length or number of overlapping ranges.
 _sizes := [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768, 65536]
 
 _blocks_of(range) := {_block(size, number) |
@@ -283,7 +283,7 @@ _is_within(range, size, number) if {
 # Sizes and numbers are at most 65536.
 _block(size, number) := (size * 131072) + number
 
-# The first range that consists of a block among others, and the first that begins in it.
+# The first range that has the block as a part, and the first that begins in it.
 _first_made_of[protocol] := {block: min(places) | some block, places in _made_of[protocol]} if some protocol in _protocols
 
 _made_of[range.protocol][block] contains range.at if {
@@ -300,10 +300,10 @@ _begun[range.protocol][_block(size, floor(range.first / size))] contains range.a
 	some size in _sizes
 }
 
-# The first range with a port.
+# The first range that contains a port.
 _first_with(protocol, port) := min({at | some size in _sizes; at := _first_made_of[protocol][_block(size, floor(port / size))]})
 
-# DELETE PORT and DELETE PORTRANGE: what holds then for what they name depends on the order.
+# DELETE PORT and DELETE PORTRANGE: the result for their ports depends on the order.
 _is_deleted(names) if {
 	count(_deleted) > 0
 	_deleted[names]
@@ -344,7 +344,7 @@ _server(entry) := [entry.job.value, _bind(entry)]
 
 _bind(entry) := object.get(object.get(entry, "BIND", {}), "value", "")
 
-# What is coded beside port, protocol and job.
+# The parameters other than port, protocol and job.
 _options(entry) := {[name, option.value] |
 	some name, option in entry
 	not name in {"at", "port", "protocol", "job"}

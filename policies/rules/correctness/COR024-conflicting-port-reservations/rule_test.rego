@@ -80,7 +80,7 @@ test_deletions_are_silent[what] if {
 
 deleted(kind, entry) := {"stack": {"other": {"DELETE": [{"at": 4, kind: {"value": true, "at": 5, "entry": [entry]}}]}}}
 
-# Only what a DELETE names is left out.
+# Only the entries that a DELETE names are omitted.
 test_deletions_of_others if {
 	entries := stack([port(80, "WEB1", 10, {}), closed(80, 20)], [ports(100, 10, 30), ports(105, 10, 40)])
 	count(rule.finding) == 2 with input as object.union(entries, deleted("PORT", {"protocol": {"value": "TCP"}, "port": {"value": 22}}))

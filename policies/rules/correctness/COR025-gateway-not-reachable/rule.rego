@@ -65,7 +65,7 @@ finding contains f if {
 	}
 }
 
-# The mask of the interface is not known, so the subnet is not either.
+# The mask of the interface is unknown, so the subnet is unknown, too.
 finding contains f if {
 	stack.is_understood("BSDROUTINGPARMS")
 	some route in _unreached
@@ -80,7 +80,7 @@ finding contains f if {
 	}
 }
 
-# The last octet of most addresses says that they are neither.
+# The last octet of most addresses shows that they are neither.
 _may_be_reserved(_, network) if ip.prefix_of(network) > 24
 
 _may_be_reserved(address, _) if endswith(address, ".0")
@@ -102,7 +102,7 @@ _message(names) := "elsewhere" if count(names) > 0
 
 _routes := [route | some route in input.stack.routes; not route.damaged]
 
-# Routes over a LAN whose gateway nothing in the profile makes reachable.
+# Routes over a LAN whose gateway is not reachable according to the profile.
 _unreached := [route |
 	stack.can_conclude("BEGINROUTES")
 	count([route | some route in input.stack.routes; not route.interface]) == 0
@@ -159,7 +159,7 @@ _has_open_address[interface.name] if {
 	object.get(address, "prefix", 0) == 0
 }
 
-# IPv6: what the routers announce is mostly the /64 that the address of the interface is in.
+# IPv6: routers usually advertise the /64 prefix that contains the address of the interface.
 _is_near(route) if {
 	some address in _ipv6[route.interface]
 	ip.inside(route.gateway, ip.network(address, 64))

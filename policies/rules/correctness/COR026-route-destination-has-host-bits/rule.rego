@@ -51,7 +51,7 @@ _destinations := [{"usage": "ROUTE", "written": route.entry.destination, "mask":
 	not _says_twice(route.entry)
 ]
 
-# Which of the two lengths is meant is unknown; the rule reports that one is redundant.
+# It is unknown which of the two lengths is correct; the rule reports that one is redundant.
 _says_twice(entry) if {
 	contains(entry.destination.value, "/")
 	some part in ["mask", "HOST"]
@@ -71,7 +71,7 @@ _home_addresses := [{"usage": "HOME", "written": entry.address, "mask": {}} |
 
 _prefix(text, _) := ip.prefix_of(text)
 
-# A dotted mask says nothing of an IPv6 address.
+# A dotted mask does not apply to an IPv6 address.
 _prefix(text, item) := ip.mask_length(item.mask.value) if {
 	not contains(text, "/")
 	not contains(text, ":")
@@ -81,7 +81,7 @@ _like(text, network) := network if contains(text, "/")
 
 _like(text, network) := ip.without_prefix(network) if not contains(text, "/")
 
-# Four numbers that fit in a byte each.
+# Four numbers of at most one byte each.
 _is_dotted(mask) if {
 	parts := split(mask, ".")
 	count(parts) == 4

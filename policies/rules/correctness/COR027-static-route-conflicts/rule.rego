@@ -9,7 +9,7 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
 import data.ezlint.lib.lists
 
-# The same way again, with other parameters.
+# The same route again, with other parameters.
 finding contains f if {
 	some places in _same_way
 	first := min(places)
@@ -28,7 +28,7 @@ finding contains f if {
 	}
 }
 
-# Other ways to the same destination, but only some of them are replaceable.
+# Other routes to the same destination, but only some of them are replaceable.
 finding contains f if {
 	some places in _same_destination
 	count(places) > 1
@@ -48,7 +48,7 @@ finding contains f if {
 	}
 }
 
-# A replaceable route to an address that the distributor gives this stack.
+# A replaceable route to an address that the distributor distributes to this stack.
 finding contains f if {
 	some destination, distributed in _distributed_here
 	some at in _same_destination[destination]
@@ -67,7 +67,7 @@ _route_at[route.at] := route if {
 	not route.damaged
 }
 
-# Kept as a list: the arithmetic is the most of what a list of thousands of routes takes.
+# Kept as a list: for thousands of routes, the arithmetic takes most of the time.
 _networks := [[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)), route.at] |
 	some route in input.stack.routes
 	not route.damaged
@@ -88,7 +88,7 @@ _same_way[[network, route.entry.firstHop.value, upper(route.interface)]] contain
 	route := _route_at[at]
 }
 
-# Routes whose way was coded before.
+# Routes that repeat an earlier destination, gateway and interface.
 _again contains at if {
 	some places in _same_way
 	some at in places
@@ -101,7 +101,7 @@ _word(true) := "REPLACEABLE"
 
 _word(false) := "NOREPLACEABLE"
 
-# What a route without the parameter has; null: not known.
+# The value of a route without the parameter; null: unknown.
 _defaults := {
 	"MTU": null,
 	"MAXIMUMRETRANSMITTIME": 120,
@@ -126,7 +126,7 @@ _differences(at, first) := [name |
 	here != there
 ]
 
-# Addresses that this stack distributes to itself, as host routes have them.
+# Addresses that this stack distributes to itself, in the form of host routes.
 _distributed_here[destination] := min(places) if some destination, places in _distributions
 
 _distributions[ip.network(address, ip.width(address))] contains entry.at if {

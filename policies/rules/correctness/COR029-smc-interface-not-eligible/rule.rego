@@ -9,7 +9,7 @@ import data.ezlint.lib.stack
 
 _carriers := {"SMCD": {"osa", "networkExpress", "hipersockets"}, "SMCR": {"osa", "networkExpress"}}
 
-# SMC is on, and nothing can carry it: one finding for the stack.
+# SMC is on, and no interface can use it: one finding for the stack.
 finding contains f if {
 	count(_idle) > 0
 	functions := sort(_idle)
@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# Others carry it, but this interface was meant to.
+# Others can use it, but not this interface, for which it was intended.
 finding contains f if {
 	some interface in input.stack.interfaces
 	functions := sort({name |
@@ -62,7 +62,7 @@ _idle contains name if {
 	not _only_xcf(name, candidates)
 }
 
-# Everything is switched off by hand, and the HiperSockets of dynamic XCF is left.
+# It is explicitly turned off everywhere, except for the HiperSockets of dynamic XCF.
 _only_xcf("SMCD", candidates) if {
 	xcf := input.stack.settings.IPCONFIG.DYNAMICXCF
 	xcf.value != false
@@ -72,7 +72,7 @@ _only_xcf("SMCD", candidates) if {
 	}
 }
 
-# What keeps an interface from carrying SMC; undefined when nothing does.
+# The reason why an interface cannot use SMC; undefined if there is none.
 _obstacle(name, interface) := "link" if {
 	interface.statement == "LINK"
 } else := "off" if {
@@ -92,7 +92,7 @@ _has_no_mask(interface) if {
 	}
 }
 
-# The environment says so, or puts the interface into the network of a RoCE or ISM function.
+# According to the environment, or because it assigns the interface to the network of a RoCE or ISM function.
 _meant(_, interface) if stack.interface_facts(interface).smc == true
 
 _meant(name, interface) if {

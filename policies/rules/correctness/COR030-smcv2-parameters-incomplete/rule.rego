@@ -37,7 +37,7 @@ finding contains f if {
 	}
 }
 
-# The address of the RoCE function: in the subnet of the interface, and no other.
+# The address of the RoCE function: in the subnet of the interface, and not used otherwise.
 finding contains f if {
 	some interface in _users
 	smcr := interface.settings.SMCR
@@ -94,7 +94,7 @@ finding contains f if {
 	}
 }
 
-# What the stack needs for all of them.
+# The requirements of the stack for all of them.
 finding contains f if {
 	count(_users) > 0
 	smcr := input.stack.settings.GLOBALCONFIG.SMCR
@@ -129,7 +129,7 @@ _for_the_stack(key, setting) := {
 	"related": [{"at": interface.settings.SMCR.at, "message": "user", "args": {"name": interface.name}} | some interface in _users],
 }
 
-# Where the parameter is coded, else the last GLOBALCONFIG; without one where it is needed.
+# Where the parameter is coded, otherwise the last GLOBALCONFIG; without one, where it is required.
 _place(setting) := at if {
 	at := setting.at
 } else := max(places) if {
@@ -137,7 +137,7 @@ _place(setting) := at if {
 	count(places) > 0
 } else := _users[0].settings.SMCR.at
 
-# Interfaces with parameters of version 2; before V2R5 they are refused as a whole (COR054).
+# Interfaces with parameters of version 2; before V2R5, all of them are rejected (COR054).
 _users := [interface |
 	stack.release_at_least("2.5")
 	some interface in input.stack.interfaces
@@ -147,7 +147,7 @@ _users := [interface |
 
 _is_damaged(interface) if interface.damaged
 
-# What the parser says of the parameter, and of the value that is in it.
+# The parser problems of the parameter and of its value.
 _told(interface, setting) := array.concat(
 	problems.about(interface.at, {"SMCRIPADDR"}),
 	[problem.at |
@@ -165,7 +165,7 @@ _is_no_roce_size(mtu) if {
 	not mtu.value in {1024, 2048, 4096}
 }
 
-# Places at which an address is given to a RoCE function.
+# Places at which an address is assigned to a RoCE function.
 _owners[address] contains {"at": setting.at, "name": interface.name} if {
 	some interface in _users
 	setting := interface.settings.SMCR.SMCRIPADDR

@@ -26,7 +26,7 @@ finding contains f if {
 	}
 }
 
-# Why an interface cannot be converged; undefined when it can, or when that is not known.
+# Why an interface cannot be converged; undefined if it can, or if unknown.
 _obstacle(interface) := "link" if {
 	interface.statement == "LINK"
 } else := "address" if {

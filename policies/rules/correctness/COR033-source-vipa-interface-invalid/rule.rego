@@ -24,7 +24,7 @@ finding contains f if {
 	f := {"at": use.at, "message": "dynamic", "args": {"name": use.name}}
 }
 
-# One finding for each IP version: what is missing is one parameter of the stack.
+# One finding for each IP version: the missing parameter is one of the stack.
 finding contains f if {
 	some family, statement in _statements
 	input.stack.settings[statement].SOURCEVIPA.value == false

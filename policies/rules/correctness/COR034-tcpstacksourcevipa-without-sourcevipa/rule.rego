@@ -19,7 +19,7 @@ finding contains f if {
 	)
 }
 
-# SOURCEVIPA comes first: without it nothing else matters.
+# SOURCEVIPA is checked first: without it, nothing else matters.
 _problem(name, settings, family) := {"message": "default"} if {
 	settings.SOURCEVIPA.value == false
 } else := {"message": "ports", "related": [{"at": entry.at, "message": "distribution"} | some entry in distributions]} if {
@@ -37,7 +37,7 @@ _problem(name, settings, family) := {"message": "default"} if {
 	not local_addresses.is_elsewhere(name)
 }
 
-# The interface that has the address, or the name, and is not a VIPA; the first in the alphabet where several have it.
+# The interface that has the address, or the name, and is not a VIPA; if several have it, the first in alphabetical order.
 _physical(name) := min({interface.name |
 	some interface in input.stack.interfaces
 	interface.class != "virtual"

@@ -15,7 +15,7 @@ finding contains f if {
 	}
 }
 
-# Bounds that are not confirmed may be wider than known.
+# The actual range may be wider than unconfirmed bounds.
 _severity := {"confirmed": "error", "unconfirmed": "hint"}
 
 _problems contains problem if some problem in input.stack.problems

@@ -38,7 +38,7 @@ _finding(key, mtu, owner) := {
 	"replaces": problems.about(owner.at, {"MTU"}),
 }
 
-# A value that the statement does not allow is known by its text.
+# For a value that the statement does not allow, only the text is known.
 _number(mtu) := mtu.value if {
 	is_number(mtu.value)
 } else := to_number(mtu.text) if {

@@ -30,7 +30,7 @@ finding contains f if {
 	f := {"at": reserved.at, "message": "saf", "args": {"first": cinet.range.first, "last": cinet.range.last}}
 }
 
-# Every port at which the range, or a gap behind a reservation, could begin is inside a reservation.
+# Every port at which the range, or a gap after a reservation, could begin is inside a reservation.
 _is_reserved(protocol) if {
 	own := _omvs[protocol]
 	starts := {cinet.range.first} | {port | some one in own; port := one.last + 1; port > cinet.range.first; port <= cinet.range.last}
@@ -47,7 +47,7 @@ _omvs[protocol] contains {"first": reserved.first, "last": reserved.last, "at": 
 	reserved.job == "OMVS"
 }
 
-# The reservation that covers a part, else the file.
+# The reservation that covers a part, otherwise the file.
 _place(protocol) := min(partial) if {
 	partial := {one.at | some one in _omvs[protocol]; one.first <= cinet.range.last; one.last >= cinet.range.first}
 	count(partial) > 0

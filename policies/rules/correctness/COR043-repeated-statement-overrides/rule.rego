@@ -10,7 +10,7 @@ import data.ezlint.lib.stack
 
 _statements := {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG", "SACONFIG", "SMFCONFIG", "NETMONITOR", "SOMAXCONN", "ARPAGE"}
 
-# Operands of one parameter are one finding.
+# Operands of one parameter are combined in one finding.
 finding contains f if {
 	stack.parameter("COR043", "layering") == false
 	some [statement, name], changes in _changes
@@ -70,7 +70,7 @@ _changes[[change.statement, _parameter(change.name)]] contains change if {
 	not change.exclusive # COR014 says so
 }
 
-# Parameters are in capitals, their operands are not.
+# Parameters are in uppercase, their operands are not.
 _parameter(name) := concat("/", [part | some part in split(name, "/"); upper(part) == part])
 
 _options[kind][name] contains {"at": option.at, "value": option.value} if {

@@ -27,7 +27,7 @@ finding contains f if {
 	])
 }
 
-# What another file may define is not certainly wrong.
+# A name that another file may define is not certainly wrong.
 _severity(reference, similar) := {"severity": "warning"} if {
 	_message(reference, similar) == "alone"
 } else := {}
@@ -80,7 +80,7 @@ _are_kin(one, other) if {
 	family[other]
 }
 
-# As it is in the names of attributes.
+# The form in names of attributes.
 _short(type) := substring(type, 2, -1) if startswith(type, "IpAddr")
 
 _short(type) := type if not startswith(type, "IpAddr")

@@ -20,7 +20,7 @@ finding contains f if {
 	}
 }
 
-# Of two in one file it is not known which one is used.
+# If two are in one file, it is unknown which one is used.
 _hidden(item, other) := [item.at, other.at] if _is_common(item) == _is_common(other)
 
 # The common one is not used.

@@ -9,7 +9,7 @@ import data.ezlint.lib.members
 import data.ezlint.lib.pagent
 import data.ezlint.lib.peers
 
-# In a main file whose images all have a file of their own.
+# In a main file whose images all have separate files.
 finding contains f if {
 	some type in _disciplines
 	some statement in input.stack.policy.objects[type]
@@ -71,7 +71,7 @@ finding contains f if {
 	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown), "remedy": "Correct the name of the stack, or delete the statement"}}
 }
 
-# Each image is another stack of this run, which has a name of its own.
+# Each image is another stack of this run, which has a different name.
 finding contains f if {
 	images := [image | some image in input.stack.policy.objects.TcpImage]
 	names := {upper(image.settings.image.value) | some image in images}
@@ -98,13 +98,13 @@ _is_in_run(peer) if peer.inRun == true
 
 _stacks := _under_cinet | _tasks
 
-# BPXPRMxx names every stack where several share a system.
+# BPXPRMxx names every stack if several share a system.
 _under_cinet contains upper(stack.settings.NAME.value) if {
 	some file in members.files("bpxprm")
 	some stack in object.get(file.entries, "SUBFILESYSTYPE", [])
 }
 
-# The list of started tasks is complete where it names a stack at all.
+# The list of started tasks is considered complete if it contains a stack.
 default _tasks := set()
 
 _tasks := tasks if {
@@ -126,7 +126,7 @@ _common := {
 	"RoutingConfig": "CommonRoutingConfig",
 }
 
-# Main and image files are all there, and nothing comes from a policy server.
+# All main and image files are given, and there is no policy server.
 _is_known if {
 	"pagent" in input.stack.policy.complete
 	_has_images

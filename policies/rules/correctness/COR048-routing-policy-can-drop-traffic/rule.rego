@@ -38,7 +38,7 @@ finding contains f if {
 	f := {"at": route.interface.at, "message": "interface", "args": {"name": table.name, "interface": name}}
 }
 
-# What goes to other members of the sysplex finds none of the routes over dynamic XCF.
+# For traffic to other members of the sysplex, there is no route over dynamic XCF.
 finding contains f if {
 	some rule in input.stack.policy.objects.RoutingRule
 	not rule.damaged
@@ -85,7 +85,7 @@ _xcf_prefix(xcf) := ip.prefix_of(xcf.value)
 
 _xcf_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
 
-# The rule is written for destinations that the network holds, not for all.
+# The rule is for destinations in the network, not for all.
 _names_part_of(rule, network) if {
 	some text in _destinations(rule)
 	ip.inside(ip.without_prefix(text), network)
@@ -105,7 +105,7 @@ _destination_sets(rule) := [set |
 
 _tables[table.at] := table if some table in input.stack.policy.objects.RouteTable
 
-# Wholly understood, and nothing is added to it while it is in use.
+# Completely understood, and nothing is added to it while it is in use.
 _is_static(table) if {
 	not table.damaged
 	not table.settings.DynamicRoutingParms
@@ -113,7 +113,7 @@ _is_static(table) if {
 
 _is_default(route) if route.destination.value in {"DEFAULT", "DEFAULT6", "0.0.0.0/0", "::/0"}
 
-# Interfaces that the stack makes itself for dynamic XCF.
+# Interfaces that the stack generates for dynamic XCF.
 _is_generated(name) if regex.match(`^(EZ6?XCF|EZAXCF|EZASAMEMVS|EZ6SAMEMVS|EZ6?IQDIO|EZIPAQIDIO|IQDIO)`, name)
 
 _names contains upper(interface.name) if some interface in input.stack.interfaces

@@ -12,7 +12,7 @@ finding contains f if {
 	f := {"at": use.at, "message": message, "args": {"name": use.name}, "replaces": [use.at]}
 }
 
-# Of the stacks that share the value, the first one says nothing.
+# Of the stacks that share the value, the first one is not reported.
 finding contains f if {
 	others := {name | some name in object.get(input.environment.sysplex, "sameClone", [])}
 	min(others) < input.stack.name

@@ -24,7 +24,7 @@ finding contains f if {
 	stack.release_at_least(form.since)
 	_is_too_old(form.generation)
 
-	# Version 2 says nothing new where version 1 does not run either.
+	# If version 1 does not run either, version 2 is not reported separately.
 	not _is_too_old(form.base)
 	f := {
 		"at": form.at, "severity": "warning", "message": "machine",
@@ -80,7 +80,7 @@ _is_too_old(generation) if {
 	}
 }
 
-# What is coded, with the release and the machine that it needs; `base` is the machine of version 1.
+# The coded functions, with the required release and machine; `base` is the machine of version 1.
 _forms contains {"name": "SMCR", "words": {"SMCR"}, "at": _global.SMCR.at, "since": "2.1", "generation": 12, "base": 0} if _is_on("SMCR")
 
 _forms contains {"name": "SMCD", "words": {"SMCD"}, "at": _global.SMCD.at, "since": "2.2", "generation": 13, "base": 0} if _is_on("SMCD")

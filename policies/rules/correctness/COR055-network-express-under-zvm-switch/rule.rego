@@ -53,7 +53,7 @@ _is_on_network_express(interface) if {
 
 _has_one_queue(interface) if osa.facts(interface).simulated == true
 
-# Nothing is known of the device: z/VM simulates those of most guests.
+# The device is unknown: z/VM simulates those of most guests.
 _has_one_queue(interface) if {
 	osa.is_simulated(interface)
 	facts := osa.facts(interface)

@@ -46,7 +46,7 @@ finding contains f if {
 	}
 }
 
-# What the parser says of the entry.
+# The parser problems of the entry.
 _told(entry) := [problem.at | some problem in input.stack.problems; problem.kind == "check"; problem.within == entry.place]
 
 # The stack uses the first block.

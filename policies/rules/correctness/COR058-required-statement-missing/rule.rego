@@ -17,7 +17,7 @@ finding contains f if {
 	}
 }
 
-# Values are known only where the whole profile is.
+# Values are known only if the complete profile is known.
 _ipv4 := input.stack.settings.IPCONFIG
 
 _ipv6 := input.stack.settings.IPCONFIG6

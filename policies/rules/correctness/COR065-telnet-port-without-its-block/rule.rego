@@ -6,7 +6,7 @@ package ezlint.rules.correctness.cor065
 
 import data.ezlint.lib.telnet
 
-# A port that no BEGINVTAM names.
+# A port without a BEGINVTAM block.
 finding contains {"at": port.at, "args": {"port": port.value}} if {
 	some file in _files
 	some block in _blocks("TELNETPARMS", file)
@@ -16,7 +16,7 @@ finding contains {"at": port.at, "args": {"port": port.value}} if {
 	not _may_be_mapped(file, port.value)
 }
 
-# A port that no TELNETPARMS defines.
+# A port without a TELNETPARMS block.
 finding contains {"at": port.at, "message": "parms", "args": {"port": port.value}} if {
 	some file in _files
 	some block in _blocks("BEGINVTAM", file)
@@ -59,7 +59,7 @@ _may_define(block, port) if {
 	object.get(defined, "value", port) == port
 }
 
-# The ports that a BEGINVTAM block is for.
+# The ports of a BEGINVTAM block.
 _named(block) := [port |
 	some coded in _list(object.get(block.settings, "PORT", []))
 	some port in _ports(coded)

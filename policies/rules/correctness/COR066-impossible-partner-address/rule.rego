@@ -34,7 +34,7 @@ _case(name, address) := {"message": "port", "args": {"rule": name, "address": ad
 	port < 65536
 } else := {"args": {"rule": name, "address": address}}
 
-# Both ends are in one of the networks; 0.0.0.0 alone represents any address in places.
+# Both ends are in one of the networks; 0.0.0.0 alone means any address in some places.
 _is_impossible([low, high]) if {
 	ip.is_v4(low)
 	low != "0.0.0.0"

@@ -51,7 +51,7 @@ finding contains f if {
 	f := {"at": coded.at, "message": "address", "args": {"statement": entry.statement, "name": interface.name, "own": coded.value, "profile": addresses}}
 }
 
-# The address is that of another interface. OMPROUTE pays no attention to the name of a dynamic VIPA.
+# The address is that of another interface. OMPROUTE ignores the name of a dynamic VIPA.
 finding contains f if {
 	count(_interfaces) > 0
 	some entry in _entries

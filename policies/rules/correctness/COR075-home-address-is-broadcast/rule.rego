@@ -24,7 +24,7 @@ finding contains f if {
 	})
 }
 
-# The arithmetic takes long, and the last octet of most addresses says that they are neither.
+# The arithmetic is slow, and the last octet of most addresses shows that they are neither.
 _may_be_reserved(own) if own.prefix > 24
 
 _may_be_reserved(own) if endswith(own.address, ".0")

@@ -25,12 +25,12 @@ finding contains f if {
 	}
 }
 
-# Tables of the networks take long to make.
+# Building tables of the networks is slow.
 _may_differ if count({interface.settings.MTU.value | some interface in input.stack.interfaces}) > 1
 
 _may_differ if count(peers.others) > 0
 
-# The station that an interface is compared with: one of the usual size, or one of another size that no finding of its own names.
+# The station with which an interface is compared: one with the usual size, or one with another size that has no separate finding.
 _reported(one, stations, usual) := sort([station | some station in stations; station.mtu == usual])[0] if one.mtu != usual
 
 _reported(one, stations, usual) := sort(odd)[0] if {
@@ -38,7 +38,7 @@ _reported(one, stations, usual) := sort(odd)[0] if {
 	odd := [station | some station in stations; station.mtu != usual; not station.reports]
 }
 
-# The size that most have; of several, the smallest, which all of them can receive.
+# The most frequent size; of several, the smallest, which all of them can receive.
 _usual(stations, sizes) := min([size | some size in sizes; _count(stations, size) == most]) if {
 	most := max([_count(stations, size) | some size in sizes])
 }

@@ -23,7 +23,7 @@ finding contains f if {
 
 default _message := "default"
 
-# Stacks of one machine have the ID of the system in common.
+# Stacks on one machine share the system ID.
 _message := "rdma" if input.stack.settings.GLOBALCONFIG.SMCD.SYSTEMEID.value == true
 
 _shares(own, theirs) if {

@@ -27,7 +27,7 @@ finding contains f if {
 	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
 }
 
-# The start list of a system that was copied has the name of the other one, too, and the name is the first to be corrected.
+# In a copied system, the start list also contains the name of the other one, and the name must be corrected first.
 finding contains f if {
 	id := members.setting("vtam-start", "SSCPID")
 	name := members.setting("vtam-start", "SSCPNAME")
@@ -56,7 +56,7 @@ finding contains f if {
 
 _names(those) := sort({peer.name | some peer in those})
 
-# The router ID of no interface is reported by COR087, with the address to code.
+# COR087 reports a router ID that is not an address of an interface, with the address to code.
 _is_of_an_interface(file, id) if {
 	some interface in file.entries.OSPF_Interface
 	interface.settings.IP_Address.value == id

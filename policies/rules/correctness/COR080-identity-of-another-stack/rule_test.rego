@@ -29,7 +29,7 @@ with_interface(address) := object.union(world({"ospfRouterId": "10.1.1.1"}), {"s
 	"entries": {"OSPF_Interface": [{"settings": {"IP_Address": {"value": address}}}]},
 }]}}})
 
-# COR087 reports the router ID of no interface.
+# COR087 reports a router ID that is not an address of an interface.
 test_router_id_of_an_interface if {
 	count(rule.finding) == 1 with input as with_interface("10.1.1.1")
 	rule.finding == set() with input as with_interface("10.1.1.7")

@@ -43,7 +43,7 @@ _text(true) := "YES"
 
 _text(false) := "NO"
 
-# What is in effect, and where it is coded or would be.
+# The value in effect, and the place where it is or can be coded.
 _own(entry, "Hello_Interval") := {"value": object.get(coded, "value", 10), "at": object.get(coded, "at", entry.at)} if {
 	coded := object.get(entry.settings, "Hello_Interval", {})
 	not coded.state

@@ -57,7 +57,7 @@ _own_cpc := cpc if {
 	some cpc in cpcs
 }
 
-# Facts that put one stack on two machines place it nowhere.
+# If facts place a stack on two machines, its machine is unknown.
 _cpcs_of[upper(name)] contains lpar.cpc if {
 	some lpar in input.environment.lpars
 	some name in lpar.stacks

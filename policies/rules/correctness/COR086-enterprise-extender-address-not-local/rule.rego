@@ -20,7 +20,7 @@ finding contains f if {
 	f := {"at": address.at, "args": {"address": address.value}}
 }
 
-# The only stack of the system as far as is known, with all of its addresses.
+# The only stack of the system, as far as known, with all of its addresses.
 _are_known if {
 	every statement in ["INTERFACE", "LINK", "HOME", "VIPADYNAMIC"] {
 		stack.can_conclude(statement)

@@ -39,7 +39,7 @@ _is_subnet(entry) if {
 	ip.without_prefix(ip.network(address, length)) == address
 }
 
-# What is not known may be the address.
+# An unknown value may be the address.
 _may_have(entry, _) if not entry.settings.IP_Address.value
 
 _may_have(entry, id) if entry.settings.IP_Address.value == id
@@ -50,7 +50,7 @@ _may_have(entry, id) if {
 	startswith(id, split(address, "*")[0])
 }
 
-# The number of a subnet represents the dynamic VIPAs in it.
+# A subnet address represents the dynamic VIPAs in the subnet.
 _may_have(entry, id) if {
 	address := entry.settings.IP_Address.value
 	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))

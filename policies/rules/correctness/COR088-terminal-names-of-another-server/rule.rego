@@ -43,7 +43,7 @@ _range(text) := {"low": text, "high": text} if not contains(text, "..")
 
 _meet(one, other) if one == other
 
-# Names in order: digits alone vary, in the same places.
+# Names in order: only digits vary, in the same positions.
 _meet(one, other) if {
 	count(one.low) == count(other.low)
 	one.low <= other.high
@@ -56,5 +56,5 @@ _meet(one, other) if {
 	regex.match(`^[0-9]*$`, substring(other.high, length, -1))
 }
 
-# How many characters at the start do not vary.
+# Number of characters at the start that do not vary.
 _fixed(range) := max([i | some i in numbers.range(0, count(range.low)); substring(range.low, 0, i) == substring(range.high, 0, i)])

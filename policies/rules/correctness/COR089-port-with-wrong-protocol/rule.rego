@@ -22,7 +22,7 @@ finding contains f if {
 
 _other := {"TCP": "UDP", "UDP": "TCP"}
 
-# A reservation that is not known can be for the protocol, too.
+# An unknown reservation may also be for the protocol.
 _is_reserved(port, protocol) if {
 	some entry in access.reservations_within(port, port)
 	entry.protocol == protocol

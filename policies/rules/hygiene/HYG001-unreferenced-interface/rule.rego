@@ -19,7 +19,7 @@ _is_known if {
 	_has_addresses
 }
 
-# A part of a profile, without any address, shows nothing.
+# A partial profile without any address is not evidence.
 _has_addresses if count(input.stack.other.HOME) > 0
 
 _has_addresses if {
@@ -28,7 +28,7 @@ _has_addresses if {
 	count(interface.addresses) > 0
 }
 
-# Names on HOME and START that cannot be read may be the ones.
+# Unreadable names on HOME and START may be these.
 _unread contains entry.at if {
 	some home in input.stack.other.HOME
 	some entry in home.entry

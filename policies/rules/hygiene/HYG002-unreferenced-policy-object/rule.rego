@@ -44,7 +44,7 @@ finding contains f if {
 	f := {"at": item.at, "args": {"type": type, "name": item.name}}
 }
 
-# What is in force by itself.
+# Statements that are in effect without a reference.
 _roots := {
 	"TTLSRule", "IpFilterPolicy", "KeyExchangePolicy", "LocalDynVpnPolicy", "IDSRule", "RoutingRule", "PolicyRule", "ServicePolicyRules",
 	"DynamicConfigPolicyLoad", "ZERTObject",
@@ -55,7 +55,7 @@ _languages_with_rules contains item.language if {
 	some item in input.stack.policy.objects[type]
 }
 
-# A name that contains a symbol, or a statement that was not understood, may lead to it.
+# A name that contains a symbol, or a statement that was not understood, may refer to it.
 _uncertain_types contains type if {
 	some objects in input.stack.policy.objects
 	some item in objects
@@ -63,14 +63,14 @@ _uncertain_types contains type if {
 	not _dangling[[item.at, type]]
 }
 
-# An undefined statement may be the one that names it: it is in a file that was not given.
+# A statement that refers to it may be in a file that was not given.
 _uncertain_types contains type if {
 	some reference in input.stack.policy.dangling
 	not reference.similar
 	some type in _named_by[reference.type]
 }
 
-# By a reference that only spells it in another way, or that names another type: COR045 reports that. Its place is that of the name.
+# Referenced with another spelling or another type: COR045 reports that. The place is that of the name.
 _is_meant_by_name(item) if _is_meant[item.nameAt]
 
 _is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
@@ -101,7 +101,7 @@ _root_places contains item.at if {
 	some item in input.stack.policy.objects[type]
 }
 
-# What is used at an unknown place may be in effect.
+# A statement that is used at an unknown place may be in effect.
 _root_places contains item.at if {
 	some objects in input.stack.policy.objects
 	some item in objects

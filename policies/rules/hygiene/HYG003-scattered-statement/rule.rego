@@ -8,7 +8,7 @@ finding contains f if {
 	some key, found in _places
 	count(found) > 1
 
-	# sort compares each with all: thousands of places take minutes.
+	# sort compares each item with all others: thousands of places would take minutes.
 	first := min(found)
 	statement := key[0]
 	f := {

@@ -7,7 +7,7 @@ package ezlint.rules.hygiene.hyg006
 import data.ezlint.lib.stack
 import data.ezlint.rules.correctness.cor024
 
-# The lists are in the order of their places: nothing is sorted.
+# The lists are already in the order of their places, so they are not sorted.
 finding contains {"at": min([entry.at | some entry in entries]), "args": {"ports": [entry.text | some entry in entries], "count": count(entries)}} if {
 	some file in {file | some file in _files}
 	entries := array.concat(

@@ -19,7 +19,7 @@ finding contains f if {
 	}
 }
 
-# An entry has a lower number than the one before it, in whatever list: a table of the numbers takes long to make.
+# An entry has a lower number than the previous one, in any list: building a table of the numbers is slow.
 _descends if {
 	some i, entry in input.stack.ports
 	entry.port.value < input.stack.ports[i - 1].port.value

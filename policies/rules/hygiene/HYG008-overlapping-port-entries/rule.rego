@@ -20,7 +20,7 @@ finding contains f if {
 	}
 }
 
-# Entries of one port with equal options whose job names begin alike.
+# Entries of one port with equal options whose job names have a common beginning.
 _groups[[entry.port.value, entry.protocol.value, _options(entry), substring(job, 0, 3)]] contains {"at": entry.at, "port": entry.port.value, "job": job} if {
 	some entry in input.stack.ports
 	_crowded[entry.port.value]
@@ -30,7 +30,7 @@ _groups[[entry.port.value, entry.protocol.value, _options(entry), substring(job,
 	regex.match(`^[A-Z0-9@#$]{4,8}$`, job)
 }
 
-# Ports with as many entries as a finding takes.
+# Ports with enough entries for a finding.
 _crowded contains port if {
 	some port, places in _places
 	count(places) >= stack.parameter("HYG008", "min_entries")
@@ -44,7 +44,7 @@ _places[entry.port.value] contains entry.at if {
 # Ports of several entries.
 _several := lists.repeated([entry.port.value | some entry in input.stack.ports])
 
-# SHAREPORT on one entry is about all of them.
+# SHAREPORT on one entry applies to all of them.
 _options(entry) := sort([[name, object.get(option, "value", true)] |
 	some name, option in entry
 	is_object(option)
@@ -56,7 +56,7 @@ _pattern(jobs) := concat("", [_prefix(jobs), "?"]) if {
 	count(_prefix(jobs)) == count(jobs[0]) - 1
 } else := concat("", [_prefix(jobs), "*"])
 
-# What the first and the last name in order share is shared by all.
+# The common beginning of the first and the last name in order is common to all.
 _prefix(jobs) := substring(jobs[0], 0, max([n |
 	some n in numbers.range(3, count(jobs[0]))
 	startswith(jobs[count(jobs) - 1], substring(jobs[0], 0, n))

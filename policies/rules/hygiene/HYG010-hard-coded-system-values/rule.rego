@@ -37,7 +37,7 @@ _is_specific(pair, _) if {
 
 _is_specific(pair, _) if pair.before == "PORTNAME"
 
-# The words are equal but for the names of the systems or stacks, or for the ends in which these differ.
+# The words are equal except for the names of the systems or stacks, or for the endings in which these differ.
 _is_specific(pair, names) if {
 	some [own, other] in names
 	contains(pair.own, own)
@@ -52,7 +52,7 @@ _is_specific(pair, names) if {
 	concat("", [other, substring(rest, count(own), -1)]) == rest_of_other
 }
 
-# Two texts of one length from the first character on in which they differ.
+# Two texts of equal length, from the first different character on.
 _from_difference([own, other]) := [substring(own, first, -1), substring(other, first, -1)] if {
 	count(own) == count(other)
 	different := [i | some i in numbers.range(0, count(own) - 1); substring(own, i, 1) != substring(other, i, 1)]

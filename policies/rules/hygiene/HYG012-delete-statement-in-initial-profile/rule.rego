@@ -22,8 +22,8 @@ _deletes contains {"at": entry.at, "statement": "VIPADELETE"} if {
 	some entry in block.VIPADELETE
 }
 
-# What only the profile of a start has together: interfaces, their START, and the settings of the whole stack. A data set for
-# VARY OBEYFILE contains the part that changes, and stops before it deletes.
+# The combination that only an initial profile has: interfaces, their START, and the settings of the entire stack. A data set for VARY
+# OBEYFILE contains the part that changes, and stops before it deletes.
 _starts_a_stack if {
 	count({"INTERFACE", "DEVICE"} & _written) > 0
 	_written.START

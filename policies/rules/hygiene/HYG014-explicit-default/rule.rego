@@ -22,7 +22,7 @@ finding contains f if {
 	)
 }
 
-# Policies have no part that changes a running one.
+# Policies have no parts that change a running policy.
 finding contains f if {
 	some setting in input.stack.policy.restated
 	not _are_better_coded[setting.name]
@@ -40,28 +40,28 @@ _deletion(setting) := {} if {
 	setting.fills
 } else := {"fix": [{"op": "delete", "at": setting.at}]}
 
-# It takes back what an earlier word says: without it, that one is in effect.
+# It reverses an earlier keyword, which would be in effect without it.
 _switches_back contains earlier.by if some earlier in input.stack.overridden
 
-# IPS009 asks for algorithms to be coded: their defaults changed once and may do so again.
+# IPS009 requires algorithms to be coded: their defaults changed once and may change again.
 _are_better_coded := {"HowToEncrypt", "HowToAuth", "HowToAuthMsgs", "HowToVerifyMsgs", "PseudoRandomFunction", "DHGroup", "HowToAuthMe", "HowToAuthPeers", "HowToInitiate", "HowToRespondIKEv1"}
 
-# What a reader or an audit looks for: that a version is off, what is asked of partners. Defaults of these changed with releases and APARs.
+# Settings that a reader or an audit looks for: versions that are off, requirements for partners. Releases and APARs changed their defaults.
 _is_security := {
 	"SSLv2", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3", "TTLSEnabled", "ClientAuthType", "HandshakeRole", "FIPS140", "Renegotiation", "RenegotiationIndicator",
 	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging",
 }
 
-# Their defaults changed with V2R1 (MIG022), or other rules ask for these values (PERF013, PERF014, ACC011).
+# Their defaults changed with V2R1 (MIG022), or other rules require these values (PERF013, PERF014, ACC011).
 _changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT"}
 
-# Other rules ask to turn these on: what they say of the coded word is enough.
+# Other rules recommend turning these on: their finding for the coded keyword is sufficient.
 _is_asked_for(setting) if {
 	setting.value == false
 	setting.name in {"RESTRICTLOWPORTS", "WORKLOADQ", "SEGMENTATIONOFFLOAD", "PATHMTUDISCOVERY", "SELECTIVEACK", "IGNOREREDIRECT", "TTLS"}
 }
 
-# As it is coded: the negated word where the parameter is off.
+# As coded: the negated keyword if the parameter is off.
 _word(setting) := concat("", ["NO", setting.name]) if {
 	setting.value == false
 	upper(setting.name) == setting.name

@@ -30,7 +30,7 @@ _daemons contains {"name": "IKED", "policy": "IP security"} if {
 	not input.stack.settings.TCPCONFIG.TTLS.value == true
 }
 
-# A server of applications that does not wait for the policy by itself.
+# An application server that does not wait for the policy itself.
 _depends(entry, daemon) if {
 	entry.procedure != daemon
 	not regex.match(`^(PAGENT|IKED|NSSD|SYSLOG|TRMD|OMPR|NCPROUT|SSHD|RESOLV|NAMED|PORTMAP|RPCBIND|OSNMP|SNMP|TRAPFWD|TIMED|XNTP|SNTP|CSSMTP|DMD|ICSF|CSF|DCAS|LBADV|LBAGENT)`, entry.procedure)
@@ -40,7 +40,7 @@ _depends(entry, daemon) if {
 
 _may_be_covered(_, "IKED")
 
-# Without the whole AT-TLS policy any server may be covered by it; AVL021 reports those that a rule names.
+# If the AT-TLS policy is not completely known, it may apply to any server; AVL021 reports those that a rule names.
 _may_be_covered(entry, "PAGENT") if {
 	not _policy_is_known
 	count(autolog.naming_rules(entry)) == 0

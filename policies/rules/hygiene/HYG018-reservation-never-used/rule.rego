@@ -20,7 +20,7 @@ finding contains f if {
 	f := {"at": r.at, "args": {"written": access.written(r), "job": r.job, "hours": _hours}}
 }
 
-# Hours that the statistics cover. A site that writes the facts itself gives one number for all of them.
+# Hours that the statistics cover. If a site writes the facts itself, there is one number for all of them.
 _hours := object.get(input.workload.measured, "portHours", input.workload.measured.hours)
 
 # Connections that the statistics did not count, such as those of a server that inherited its socket.
@@ -29,7 +29,7 @@ _ports_of_flows contains flow.port if {
 	flow.direction == "inbound"
 }
 
-# What each reservation counted; several entries may have the same name, with other addresses.
+# The count of each reservation; several entries may have the same name, with other addresses.
 _counts[[port.protocol, port.port, upper(port.job)]] := counts if {
 	some port in input.workload.measured.ports
 	counts := [_used(other) |

@@ -17,7 +17,7 @@ finding contains f if {
 	f := {"at": rule.at, "args": {"rule": tls.name_of(rule.at), "hours": measured.hours}}
 }
 
-# All rules are known, and of each flow those that take its connections.
+# All rules are known, and for each flow, those that apply to its connections.
 _is_known if {
 	measured.is_whole
 	every flow in measured.flows {

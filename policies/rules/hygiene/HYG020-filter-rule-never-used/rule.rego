@@ -21,7 +21,7 @@ finding contains f if {
 	f := {"at": filters.place(first), "args": {"rule": first.name, "hours": measured.hours}}
 }
 
-# All filters are known, and of each flow those that take its packets.
+# All filters are known, and for each flow, those that apply to its packets.
 _is_known if {
 	measured.is_whole
 	every flow in measured.flows {
@@ -29,7 +29,7 @@ _is_known if {
 	}
 }
 
-# What uses it are TCP connections of the stack, which records show. IPS018 reports one that nothing can reach.
+# It can be used only by TCP connections of the stack, which records show. IPS018 reports an unreachable one.
 _is_recorded(filter) if {
 	filter.protocol == 6
 	filter.action in {"Permit", "IpSec"}

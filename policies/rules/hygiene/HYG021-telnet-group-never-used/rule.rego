@@ -34,7 +34,7 @@ _meant(kind, name, others) := {"message": "similar", "severity": "warning", "arg
 	count(similar) > 0
 }
 
-# The words of all statements but those that define groups; DESTIP,NAME is a name with its kind.
+# The words of all statements except those that define groups; DESTIP,NAME is a name with its type.
 _used(block) := {part |
 	some statement, settings in block.settings
 	not statement in _kinds
@@ -44,7 +44,7 @@ _used(block) := {part |
 	some part in split(upper(text), ",")
 }
 
-# Values that are not known may name any group.
+# Unknown values may name any group.
 _unclear(block) := [1 |
 	walk(block.settings, [path, state])
 	path[count(path) - 1] == "state"

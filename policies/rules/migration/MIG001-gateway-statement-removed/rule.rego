@@ -30,7 +30,7 @@ _entries(gateway) := [entry |
 	entry.at == at
 ]
 
-# A line that could not be read is none.
+# A line that could not be read is not a route.
 _is_route(entry) if {
 	not entry.damaged
 	entry.first_hop.value
@@ -39,7 +39,7 @@ _is_route(entry) if {
 
 _all(gateway) := array.concat(object.get(gateway, "route", []), object.get(gateway, "DEFAULTNET", []))
 
-# Only when every route can be converted.
+# Only if every route can be converted.
 default _fix(_) := []
 
 _fix(gateway) := [{"op": "replace", "at": gateway.at, "text": text}] if {
@@ -57,7 +57,7 @@ _route(entry) := concat("\n    ", array.concat(
 	not entry.damaged
 }
 
-# Each on a line of its own, since records are short.
+# Each on a separate line, because records are short.
 _options(entry) := [sprintf("%s %v", [name, entry[name].value]) |
 	some name in ["MAXIMUMRETRANSMITTIME", "MINIMUMRETRANSMITTIME", "ROUNDTRIPGAIN", "VARIANCEGAIN", "VARIANCEMULTIPLIER"]
 	entry[name].value
@@ -69,7 +69,7 @@ _destination(entry) := "DEFAULT" if {
 	entry.whole.value == "HOST"
 } else := _subnet(entry)
 
-# The network of its class, or the octets that are written, with the subnet bits.
+# The network of its class, or the coded octets, with the subnet bits.
 _subnet(entry) := ip.network(address, ip.mask_length(mask)) if {
 	octets := [to_number(octet) | some octet in split(entry.network.value, ".")]
 	length := max({count(octets), _class(octets[0])})

@@ -38,7 +38,7 @@ _found contains {
 	not _reported[object.get(link, "device", "")]
 }
 
-# An entry of TRANSLATE for such a link has the type, too.
+# A TRANSLATE entry for such a link also contains the type.
 _translations(type) := [problem.at |
 	some problem in input.stack.problems
 	problem.kind == "not-in-release"

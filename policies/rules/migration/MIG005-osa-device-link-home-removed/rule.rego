@@ -31,7 +31,7 @@ _fix(link) := interface_conversion.operations(link, sprintf("IPAQENET PORTNAME %
 	interface_conversion.operations(link, "", [])
 }
 
-# With the interrupt mode that PERF004 would ask for next. With a virtual MAC the role of a router has no effect.
+# Includes the interrupt mode that PERF004 would recommend next. With a virtual MAC, the router role has no effect.
 _options(link) := [words | some words in array.concat(_router(link.device), _mode(link)); not _is_idle(link, words)]
 
 default _mode(_) := ["INBPERF DYNAMIC"]

@@ -53,7 +53,7 @@ _held := [port |
 	startswith(upper(port.job.value), "TFTP")
 ]
 
-# An AUTOLOG block that would be left without entries goes as a whole.
+# An AUTOLOG block without remaining entries is deleted completely.
 _unlist(entry) := [{"op": "delete", "at": blocks[0]}] if {
 	blocks := [block.at | some block in input.stack.other.AUTOLOG; block.entry == [entry]]
 	count(blocks) > 0

@@ -20,7 +20,7 @@ _remedy(settings) := "Delete the parameters, and set key ring and client authent
 	settings.TTLSPORT
 } else := "Code TTLSPORT and an AT-TLS rule"
 
-# SSLV2 and SSLV3 are coded off by their NO forms.
+# The NO forms turn SSLV2 and SSLV3 off.
 _written(settings, name) := concat("", ["NO", name]) if {
 	settings[name].value == false
 } else := name

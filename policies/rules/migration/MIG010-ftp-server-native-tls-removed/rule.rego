@@ -17,7 +17,7 @@ finding contains f if {
 	})
 }
 
-# TLSMECHANISM is not coded: before 2.5 that means FTP.
+# TLSMECHANISM is not coded: before V2R5, the default is FTP.
 finding contains f if {
 	some file in ftp.servers
 	_statements(file) == {}
@@ -37,7 +37,7 @@ _remedy(file) := "Delete the statements of native TLS" if {
 	file.settings.TLSMECHANISM.value == "ATTLS"
 } else := "Protect the server by an AT-TLS rule with TLSMECHANISM ATTLS, and delete the statements of native TLS"
 
-# What is left over beside AT-TLS does no harm to sessions.
+# Remaining statements do not affect sessions with AT-TLS.
 _case(file) := {"message": "left", "severity": "warning"} if {
 	stack.release_at_least("2.5")
 	file.settings.TLSMECHANISM.value == "ATTLS"
@@ -45,7 +45,7 @@ _case(file) := {"message": "left", "severity": "warning"} if {
 	stack.release_at_least("2.5")
 } else := {"message": "coming", "severity": "warning"}
 
-# Statements of TLS in the server, with their places.
+# TLS statements of the server, with their places.
 _statements(file) := object.union_n([
 	{name: at | some name in ["KEYRING", "TLSTIMEOUT", "SSLV3"]; at := file.settings[name].at},
 	{"CIPHERSUITE": min({entry.at | some entry in file.entries.CIPHERSUITE}) | some _ in file.entries.CIPHERSUITE},

@@ -23,7 +23,7 @@ _case := {"message": "default"} if {
 	stack.release_at_least("2.5")
 }
 
-# The removed words with their places.
+# The removed keywords with their places.
 _words(entry) := {word: place |
 	some word, place in object.union(
 		{name: entry[name].at | some name in ["CONTROLPORT", "GRE", "ENCAP"]; entry[name]},

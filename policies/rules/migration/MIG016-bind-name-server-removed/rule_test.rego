@@ -27,7 +27,7 @@ test_silent if {
 	places(world([], [], [], {})) == set()
 }
 
-# An address that a program may bring is not yet one of this stack.
+# An address that a program may activate is not yet an address of this stack.
 test_own_addresses if {
 	stack := {"stack": {
 		"dvipas": [{"address": "10.2.1.1", "kind": "define"}],

@@ -56,7 +56,7 @@ _instead(at, missing) := {"op": "delete", "at": at} if {
 	count(missing) == 0
 } else := {"op": "replace", "at": at, "text": concat(" ", array.concat(["TYPE119"], missing))}
 
-# The subtypes say which records were wanted; 0 wants none.
+# The subtypes show which records were requested; 0 means none.
 _converted(written) := [] if {
 	written.damaged
 } else := [_statement(written.at, _missing([name |

@@ -9,7 +9,7 @@ finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.SEGMENTATIONOFFLOAD
 	setting.at
 
-	# It is not coded on IPCONFIG, as far as the whole profile is known.
+	# It is not coded on IPCONFIG, if the complete profile is known.
 	input.stack.settings.IPCONFIG.SEGMENTATIONOFFLOAD.state == "default"
 	word := {true: "SEGMENTATIONOFFLOAD", false: "NOSEGMENTATIONOFFLOAD"}[setting.value]
 	f := {

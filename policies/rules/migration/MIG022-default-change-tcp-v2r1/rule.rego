@@ -14,7 +14,7 @@ finding contains {"at": stack.statement_place("TCPCONFIG"), "args": {"names": na
 	not _is_chosen
 }
 
-# Who codes one of the buffer sizes has looked at what V2R1 changed.
+# A site that codes one of the buffer sizes has considered the changes of V2R1.
 _is_chosen if {
 	some name in ["TCPRCVBUFRSIZE", "TCPSENDBFRSIZE"]
 	input.stack.settings.TCPCONFIG[name].at

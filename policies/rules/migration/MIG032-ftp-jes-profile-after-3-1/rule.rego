@@ -14,7 +14,7 @@ finding contains {"at": _place, "args": {"profiles": profiles}} if {
 	count(_discrete) == 0
 }
 
-# System and daemon are names of the site: any qualifier may match them.
+# System and daemon names depend on the site, so any qualifier may match them.
 _resource := ["EZB", "FTP", "?", "?", "ACCESS", "JES"]
 
 _generic contains profile if {

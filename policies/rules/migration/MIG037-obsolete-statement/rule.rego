@@ -15,7 +15,7 @@ finding contains f if {
 	}
 }
 
-# What it sets, such as NOFWD, would be lost with it.
+# Its settings, such as NOFWD, would be lost with it.
 finding contains f if {
 	some problem in input.stack.problems
 	problem.kind == "obsolete-statement"

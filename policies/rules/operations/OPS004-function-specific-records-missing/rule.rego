@@ -33,7 +33,7 @@ _used contains "SMC-R" if input.stack.settings.GLOBALCONFIG.SMCR.value == true
 
 _used contains "SMC-D" if input.stack.settings.GLOBALCONFIG.SMCD.value == true
 
-# A monitor takes the same records from the network management interface.
+# A monitor gets the same records from the network management interface.
 _is_read if {
 	some monitor in input.environment.monitors
 	some use in monitor.uses

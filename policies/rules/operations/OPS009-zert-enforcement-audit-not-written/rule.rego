@@ -31,7 +31,7 @@ finding contains f if {
 	f := object.union(_case, {"at": _config.at, "args": {}, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
 }
 
-# Its file is not there, or says that something is audited.
+# Its file is missing, or audits something.
 _case := {"severity": "warning", "message": "unsure"} if {
 	count(_lines) == 0
 } else := {"severity": "error", "message": "default"} if {

@@ -44,10 +44,10 @@ _last_off := max({-1} | {entry.at | some entry in input.stack.other.OSAENTA; ent
 
 _switch(entry) := object.get(entry, ["ON", "value"], "ON")
 
-# CLEAR takes the settings of the trace away.
+# CLEAR removes the trace settings.
 _ends(entry) if _switch(entry) in {"OFF", "CLEAR"}
 
-# What is not known may be any link.
+# An unknown value may be any link.
 _link(entry) := upper(object.get(entry, ["LINKNAME", "value"], "*"))
 
 _is_read if {

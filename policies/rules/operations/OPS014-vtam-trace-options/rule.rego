@@ -48,5 +48,5 @@ _kilobytes(size) := to_number(trim_suffix(size, "M")) * 1024 if regex.match(`^[0
 
 _kilobytes(size) := to_number(trim_suffix(size, "K")) if regex.match(`^[0-9]+K$`, size)
 
-# Without a letter it is pages.
+# Without a letter, the unit is pages.
 _kilobytes(size) := to_number(size) * 4 if regex.match(`^[0-9]+$`, size)

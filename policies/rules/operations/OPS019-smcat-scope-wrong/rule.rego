@@ -79,7 +79,7 @@ _length(text) := ip.prefix_of(text) if {
 
 _network(text) := ip.network(ip.without_prefix(text), _length(text))
 
-# Addresses of partners that can use SMC by name: as the site gives them, and the dynamic VIPAs of stacks that run there.
+# Addresses of partners that can use SMC by name: from the site, and the dynamic VIPAs of stacks on their systems.
 _wanted[peer.name] contains address if {
 	some peer in _partners
 	some address in peer.addresses

@@ -22,7 +22,7 @@ finding contains f if {
 
 _minutes(interval) := interval.value
 
-# More than a day is not a valid value; what was written is still known.
+# More than a day is not a valid value; the coded text is still known.
 _minutes(interval) := to_number(interval.text) if {
 	interval.state == "invalid"
 	regex.match(`^[0-9]{1,9}$`, interval.text)

@@ -51,7 +51,7 @@ _meant[procedure.at][wanted] contains dd.settings.label if {
 	count(names.similar(upper(dd.settings.label.value), [wanted])) == 1
 }
 
-# Where the program of the stack is run, or its procedure begins.
+# Where the stack program is executed, or the beginning of its procedure.
 _stack_place(procedure) := min(steps) if {
 	steps := [step.at | some step in procedure.entries.EXEC; step.settings.PGM.value == "EZBTCPIP"]
 	count(steps) > 0

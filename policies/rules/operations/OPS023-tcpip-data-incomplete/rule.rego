@@ -13,7 +13,7 @@ finding contains {"at": file.at, "args": {}} if {
 	members.is_absent(file, "DOMAINORIGIN")
 	members.is_absent(file, "DOMAIN")
 
-	# The first domain of a search list takes the place of DOMAINORIGIN.
+	# The first domain of a search list replaces DOMAINORIGIN.
 	not file.entries.SEARCH
 }
 
@@ -28,7 +28,7 @@ finding contains f if {
 	})
 }
 
-# Nothing lists the stacks, but Policy Agent names those that it serves.
+# There is no list of stacks, but Policy Agent names those that it serves.
 finding contains f if {
 	not _stacks
 	images := {upper(image.settings.image.value) | some image in input.stack.policy.objects.TcpImage}
@@ -95,7 +95,7 @@ _stacks := {upper(name) | some name in input.environment.cinet.stacks} if {
 	startswith(name, "TCP")
 }
 
-# Started tasks are more than stacks.
+# Started tasks include more than stacks.
 _shown := [name | some name in _stacks; startswith(name, "TCP")] if {
 	some name in _stacks
 	startswith(name, "TCP")

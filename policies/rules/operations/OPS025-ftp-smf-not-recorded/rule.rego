@@ -37,7 +37,7 @@ _message(name) := "exit" if {
 	name == "SMFEXIT"
 } else := "single"
 
-# No statement of that name says TYPE119, or may say so.
+# No statement of that name codes TYPE119, or may code it.
 _lacks(file, name) if {
 	types := [object.get(type, "value", "TYPE119") |
 		some entry in object.get(file.entries, name, [])
@@ -46,7 +46,7 @@ _lacks(file, name) if {
 	not "TYPE119" in types
 }
 
-# The SMF statement that says something else, else the file.
+# The SMF statement with another value, otherwise the file.
 _place(file) := min({entry.at | some entry in file.entries.SMF}) if {
 	file.entries.SMF
 	_lacks(file, "SMF")

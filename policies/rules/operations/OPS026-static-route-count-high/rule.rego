@@ -35,10 +35,10 @@ _indirect[family] := [route |
 	some family in [4, 6]
 }
 
-# Gateway, interface and packet size: what a route says of its destination.
+# Gateway, interface and packet size: the attributes of a route to its destination.
 _way(route) := [route.gateway, route.interface, object.get(route, ["entry", "MTU", "value"], 0)]
 
-# Prefix lengths of routes by what they say, without the default route.
+# Prefix lengths of routes by these attributes, without the default route.
 _lengths[_way(route)] contains ip.prefix_of(route.destination) if {
 	some route in input.stack.routes
 	route.gateway

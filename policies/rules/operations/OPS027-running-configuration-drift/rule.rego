@@ -23,7 +23,7 @@ _place(difference) := difference.at
 
 _place(difference) := stack.statement_place(difference.statement) if not difference.at
 
-# What the stack makes itself, and what applications activate.
+# Items that the stack generates, and those that applications activate.
 _is_dynamic(difference) if {
 	difference.kind == "running-only"
 	difference.statement in {"INTERFACE", "LINK", "DEVICE"}

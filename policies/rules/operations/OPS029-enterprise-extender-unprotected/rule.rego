@@ -31,7 +31,7 @@ _message := "default" if {
 
 _is_never_tunneled6 if connections.is_never_tunneled("enterprise-extender-v6")
 
-# IPv6 is not filtered, or there is none.
+# IPv6 is not filtered, or not used.
 _is_never_tunneled6 if {
 	not connections.is_filtered("enterprise-extender-v6")
 	not input.stack.settings.IPCONFIG6.IPSECURITY.value == true

@@ -23,7 +23,7 @@ _case(missing) := {"message": "both"} if {
 	count(missing) == 2
 }
 
-# NOTYPE119 is corrected; else the words are added behind the port.
+# NOTYPE119 is corrected; otherwise, the keywords are added after the port.
 _edits(block, name) := edits if {
 	edits := [{"op": "replace", "at": record.at, "text": "TYPE119"} | some record in _records(block, name); record.value == "NOTYPE119"]
 	count(edits) > 0
@@ -33,7 +33,7 @@ _edits(block, name) := edits if {
 
 _lacks(block, name) if telnet.is_absent(block, name)
 
-# Every word of every occurrence is known, and none asks for the record.
+# Every word of every occurrence is known, and none requests the record.
 _lacks(block, name) if {
 	coded := telnet.effective(block, name)
 	is_array(coded)

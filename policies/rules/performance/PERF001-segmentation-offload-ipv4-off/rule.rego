@@ -26,7 +26,8 @@ finding contains f if {
 	}
 }
 
-# The port is shared, all partners are on this machine and in its networks, and no route leads further: the port passes the data on, uncut.
+# The port is shared, all partners are on this machine and in its networks, and no route leads elsewhere: the port forwards the data without
+# segmentation.
 _stays_inside(interface) if {
 	osa.facts(interface).sharedPort == true
 	count(input.environment.peers) > 0

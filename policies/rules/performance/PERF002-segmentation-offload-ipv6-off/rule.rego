@@ -26,7 +26,7 @@ finding contains f if {
 
 _is_too_old(interface) if osa.generation(interface) < 4
 
-# The site described its traffic, and none of it is bulk that may go over one of these interfaces.
+# The site described its traffic, and none of it is bulk traffic that may use one of these interfaces.
 _has_no_bulk(interfaces) if {
 	count(flows.described) > 0
 	bulk := [flow |

@@ -23,7 +23,7 @@ finding contains f if {
 	}
 }
 
-# With a virtual MAC the role of a router has no effect.
+# With a virtual MAC, the router role has no effect.
 _idle_roles(interface, words) := [{"op": "delete", "at": role.at} |
 	contains(words, "VMAC")
 	some keyword in ["PRIROUTER", "SECROUTER"]
@@ -35,7 +35,7 @@ _message(inbperf) := "coded" if {
 	inbperf.at
 } else := "default"
 
-# Queues belong to it where PERF005 would ask for them next.
+# Includes queues if PERF005 would recommend them next.
 _words(interface) := concat(" ", ["DYNAMIC", osa.queueing_words(interface)]) if {
 	osa.queueing_reason(interface)
 } else := "DYNAMIC"

@@ -37,7 +37,7 @@ _streams(interface) := [object.get(flow, "name", flow.kind) |
 	flows.runs_over(flow, interface)
 ]
 
-# The environment counts the sharers of other systems, too.
+# The environment also counts stacks of other systems that share it.
 _data_devices(interface) := max([
 	count(_on_port[interface.settings.PORTNAME.value]),
 	object.get(osa.facts(interface), "dataDevices", 0),

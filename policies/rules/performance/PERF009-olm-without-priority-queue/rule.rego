@@ -26,7 +26,7 @@ finding contains f if {
 # Policies that come from elsewhere, or were given and not understood.
 _may_have_policy if pagent.is_remote
 
-# QoS files are named that are not there.
+# Named QoS files are missing.
 _may_have_policy if {
 	"qos" in object.get(input.stack, ["policy", "given"], [])
 	not "qos" in input.stack.policy.complete
@@ -37,7 +37,7 @@ _may_have_policy if {
 	not "qos" in input.stack.policy.complete
 }
 
-# The Policy Agent runs and nothing says what it reads: the policy could still be there.
+# The Policy Agent runs and its files are unknown: there may still be a policy.
 default _message := "default"
 
 _message := "unread" if {

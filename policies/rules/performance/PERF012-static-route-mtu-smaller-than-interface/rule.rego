@@ -55,7 +55,7 @@ _is_tiny(_, 576)
 
 _is_tiny(route, _) if route.entry.MTU.value == "DEFAULTSIZE"
 
-# Headers of the link take up to eight bytes.
+# Link headers need up to eight bytes.
 _fits_the_lan(bytes, interface) if bytes + 8 >= osa.facts(interface).pathMtu
 
 _is_reported("default", route) if _reported[route.entry.MTU.at]

@@ -33,7 +33,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(object.union(small, {"TCPMAXRCVBUFRSIZE": {"state": "symbolic", "at": 5}}))
 }
 
-# A maximum that is not coded caps nothing, whatever its default.
+# A maximum that is not coded is not a limit, regardless of its default.
 test_maximum_by_default_is_no_cap if {
 	found := rule.finding with input as world(object.union(small, {"TCPMAXRCVBUFRSIZE": {"state": "unknown"}}))
 	count(found) == 1

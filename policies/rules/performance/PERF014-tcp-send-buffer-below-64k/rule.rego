@@ -25,7 +25,7 @@ finding contains f if {
 	)
 }
 
-# Flows whose partners would have taken more at a time. The FTP server and client set buffers of their own.
+# Flows whose partners would have accepted more data at a time. The FTP server and client set their own buffers.
 _evidence(bytes) := {"message": "measured", "args": {
 	"flows": sort({traffic.name_of(flow) | some flow in limited}),
 	"window": max({flow.sendWindowBytes | some flow in limited}),

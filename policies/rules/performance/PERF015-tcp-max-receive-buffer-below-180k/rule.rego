@@ -18,7 +18,7 @@ finding contains f if {
 	}
 }
 
-# The low maximum was the reason for a small default; without it PERF013 would ask for a larger one.
+# The low maximum was the reason for a small default; without it, PERF013 would recommend a larger one.
 _default := [{"op": "replace", "at": setting.at, "text": sprintf("TCPRCVBUFRSIZE %d", [minimum])} |
 	setting := input.stack.settings.TCPCONFIG.TCPRCVBUFRSIZE
 	setting.at

@@ -46,15 +46,15 @@ _edits(side, wanted) := array.concat(
 	],
 )
 
-# The maximum where it is coded, else the initial size.
+# The maximum if it is coded, otherwise the initial size.
 _blamed(side) := input.stack.settings.TCPCONFIG[side.maximum] if {
 	input.stack.settings.TCPCONFIG[side.maximum].at
 } else := input.stack.settings.TCPCONFIG[side.initial]
 
-# Bytes that one connection of the flow must have on its way: rate times round-trip time.
+# Bytes that one connection of the flow must have in flight: rate times round-trip time.
 _product(flow, side) := ceil((((flow.ratePerS * flow[side[flow.direction]]) * flow.rttUs) / 1000000) / object.get(flow, "clients", 1))
 
-# What the application asks for, else the default of the stack.
+# The size that the application requests, otherwise the default of the stack.
 _initial(flow, side) := flow[side.socket] * 1024 if {
 	flow[side.socket] > 0
 } else := input.stack.settings.TCPCONFIG[side.initial].value

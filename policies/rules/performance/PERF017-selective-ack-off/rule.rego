@@ -27,7 +27,7 @@ _text(setting) := {"severity": "warning", "message": "wide", "args": {"flows": _
 	count(_wide) > 0
 } else := {"severity": "info", "message": stackwide.message(setting), "args": {}}
 
-# Not HiperSockets and XCF alone.
+# Not only HiperSockets and XCF.
 _leaves_the_machine if {
 	some interface in input.stack.interfaces
 	not interface.class in {"hipersockets", "mpcptp", "virtual", "loopback"}

@@ -24,7 +24,7 @@ finding contains f if {
 	)
 }
 
-# The default or more, and still requests were rejected.
+# The default or more, but requests were rejected nevertheless.
 finding contains f if {
 	setting := input.stack.settings.SOMAXCONN.connections
 	setting.value >= stack.parameter("PERF022", "minimum")

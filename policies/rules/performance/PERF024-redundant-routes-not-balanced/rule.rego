@@ -33,7 +33,7 @@ _name(route) := "all other networks" if {
 	route.isDefault
 } else := route.destination
 
-# Interfaces that carry traffic now.
+# Interfaces that currently have traffic.
 _active contains interface.name if {
 	some interface in input.stack.interfaces
 	interface.started == true
@@ -48,7 +48,7 @@ _equal[route.family][route.destination] contains [route.at, route.interface] if 
 
 _several := lists.repeated([route.destination | some route in input.stack.routes])
 
-# Pairs of an idle route and the route that is used in its place.
+# Pairs of an idle route and the route that is used instead.
 _idle[family] contains [at, used_at] if {
 	some family, by_destination in _equal
 	some routes in by_destination

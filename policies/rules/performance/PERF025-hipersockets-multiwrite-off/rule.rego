@@ -25,7 +25,7 @@ finding contains f if {
 
 _large := hipersockets.large_flows(stack.parameter("PERF025", "large_bytes"))
 
-# Large messages are known; or they are possible, or nothing is known. Undefined where all messages are small.
+# Large messages are known to occur, are possible, or nothing is known. Undefined if all messages are small.
 _text(setting) := {"severity": "warning", "message": "large"} if {
 	count(_large) > 0
 } else := {"severity": "hint", "message": stackwide.message(setting)} if {

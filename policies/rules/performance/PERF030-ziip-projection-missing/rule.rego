@@ -22,7 +22,7 @@ finding contains f if {
 	}
 }
 
-# Work of the stack that zIIPs can do.
+# Work of the stack that can run on zIIPs.
 _eligible contains "IPSec" if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	input.stack.settings[statement].IPSECURITY.value == true

@@ -17,7 +17,7 @@ finding contains f if {
 	f := object.union_n([_reason, {"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")})}, _fix(_reason.message, accelerator)])
 }
 
-# Where ACC010 asks to stop the forwarding, the edit waits until the site says that the stack is a router.
+# If ACC010 recommends turning forwarding off, there is no edit until the site states that the stack is a router.
 _fix(message, accelerator) := {"fix": [{"op": "set-parameter", "statement": "IPCONFIG", "text": "QDIOACCELERATOR", "replaces": accelerator}]} if {
 	message != "maybe"
 } else := {"severity": "hint"}
@@ -48,7 +48,7 @@ _distributed contains entry.address.value if {
 	distribution.has_remote_target(entry)
 }
 
-# Dynamic VIPAs that another stack distributes and this one would take over.
+# Dynamic VIPAs that another stack distributes and that this one would take over.
 _backed_up contains dvipa.address if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
@@ -93,7 +93,7 @@ _has_no_hipersockets if {
 	}
 }
 
-# The interfaces between which packets are routed, and which the accelerator can join.
+# The interfaces between which packets are routed, for which the accelerator can be used.
 _routed := sort({interface.name | some interface in _qdio}) if {
 	_spans_networks(_qdio)
 } else := sort({interface.name | some interface in _express}) if {
@@ -108,7 +108,7 @@ _spans_networks(interfaces) if {
 	count(networks) > 1
 }
 
-# DATAGRAMFWD is coded, or the site says that the stack is a router.
+# DATAGRAMFWD is coded, or the site states that the stack is a router.
 _is_router if {
 	forwarding := input.stack.settings.IPCONFIG.DATAGRAMFWD
 	forwarding.value == true

@@ -107,7 +107,7 @@ test_hipersockets_are_routed_to if {
 	not f.severity
 }
 
-# ACC010 asks to stop the forwarding of such a stack: no edit contradicts it.
+# ACC010 recommends turning forwarding off for such a stack: no edit contradicts it.
 test_maybe_a_router if {
 	router({}, [osa1, osa2], {}) == {{"at": 2, "message": "maybe", "severity": "hint", "args": {"interfaces": ["OSA1", "OSA2"]}}}
 }

@@ -22,7 +22,7 @@ finding contains f if {
 	f := {"at": entry.at, "args": {"dvipa": distribution.subject(entry), "targets": targets}}
 }
 
-# More targets than can be on this machine: which of them is elsewhere is not known, but none has a route of its own.
+# More targets than can be on this machine: it is unknown which of them is elsewhere, but none has a separate route.
 finding contains f if {
 	count(distribution.own_addresses) > 0
 	count(_members) > 0
@@ -54,7 +54,7 @@ _has_ethernet[interface.family] if {
 	interface.class in {"osa", "networkExpress"}
 }
 
-# The stack behind this address runs on another machine.
+# The stack with this address runs on another machine.
 _is_elsewhere(target) if distribution.partner_at(target).sameCpc == false
 
 _is_elsewhere(target) if {
@@ -62,7 +62,7 @@ _is_elsewhere(target) if {
 	_all_elsewhere
 }
 
-# Partners that are members of the sysplex; all partners when its members are not known.
+# Partners that are members of the sysplex; all partners if its members are unknown.
 _members := [partner |
 	some partner in input.environment.peers
 	_may_be_member(partner)

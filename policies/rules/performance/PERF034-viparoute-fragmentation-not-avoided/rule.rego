@@ -25,7 +25,7 @@ _reason := {"args": {"targets": sort(_tight)}} if {
 	count(_distributors) > 0
 }
 
-# Targets to which the path has no room for the header.
+# Targets whose path has no space for the header.
 _tight contains entry.dynamicXcf.value if {
 	some entry in distribution.remote_routes
 	address := object.get(entry.target, "value", "")

@@ -70,7 +70,7 @@ _is_on_target(name, entry) if {
 	upper(distribution.partner_at(target).name) == name
 }
 
-# As many targets as members: each is one.
+# As many targets as members: each member is a target.
 _is_on_target(name, entry) if {
 	members := {upper(member) | some member in input.environment.sysplex.members}
 	name in members

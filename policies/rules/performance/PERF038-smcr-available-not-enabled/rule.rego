@@ -71,7 +71,7 @@ _limits := {
 	"bytes": stack.parameter("PERF038", "short_connection_bytes"),
 }
 
-# Version 1 takes the functions as they are; version 2 needs an address for each.
+# Version 1 uses the functions directly; version 2 needs an address for each.
 _fix(smcr) := {"fix": [{
 	"op": "set-parameter",
 	"statement": "GLOBALCONFIG",

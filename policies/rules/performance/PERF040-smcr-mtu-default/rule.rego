@@ -46,7 +46,7 @@ _fix(entry, setting, text) := {"op": "replace", "at": setting.at, "text": text} 
 # The headers of RoCE need less than 100 bytes.
 _largest_below(path) := max([size | some size in [2048, 4096]; path >= size + 100])
 
-# What the network of the function carries: its own fact, else that of an interface with the same PNETID.
+# The packet size of the function's network: its own fact, otherwise that of an interface with the same PNETID.
 _path_mtu(pfid) := function.pathMtu if {
 	function := _function(pfid)
 } else := min(sizes) if {
@@ -64,5 +64,5 @@ _function(pfid) := [function |
 	_short(function.pfid) == _short(pfid)
 ][0]
 
-# Leading zeros may be left out.
+# Leading zeros are optional.
 _short(pfid) := trim_left(upper(pfid), "0")

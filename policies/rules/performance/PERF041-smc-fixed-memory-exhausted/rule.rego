@@ -28,7 +28,7 @@ _reason(name, limit) := {"message": "fallbacks", "args": {"fallbacks": _measured
 	_measured(name, "PeakMb") >= limit * stack.parameter("PERF041", "peak_ratio")
 }
 
-# What was measured of this kind; a figure for SMC as a whole is one when it is the only kind that is on.
+# The measurement for this type; a value for SMC in general applies if it is the only type that is on.
 _measured(name, what) := input.workload.measured[key] if {
 	key := concat("", [lower(name), what])
 } else := input.workload.measured[concat("", ["smc", what])] if {

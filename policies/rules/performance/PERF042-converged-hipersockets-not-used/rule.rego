@@ -32,7 +32,7 @@ _bridged contains upper(channel.pnetid) if {
 	object.get(channel, "frameSizeKb", 64) >= stack.parameter("PERF042", "min_frame_kb")
 }
 
-# Names of the interfaces that can take one, by PNETID.
+# Names of the interfaces that can use one, by PNETID.
 _interfaces[upper(stack.interface_facts(interface.name).pnetid)] contains interface.name if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"

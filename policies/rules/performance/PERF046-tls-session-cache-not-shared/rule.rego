@@ -29,12 +29,12 @@ finding contains f if {
 
 _line(attribute) := sprintf("%s On", [attribute])
 
-# An attribute that is coded is set, the others are added.
+# A coded attribute is changed, the others are added.
 _added(_, []) := []
 
 _added(home, absent) := [tls.add(home, "TTLSGskAdvancedParms", [_line(attribute) | some attribute in absent])] if count(absent) > 0
 
-# By the block that holds the attributes or would hold them.
+# By the block that contains the attributes or would contain them.
 _missing[tls.home(rule, "TTLSGskAdvancedParms")] contains [attribute, _place(rule, attribute), rule.name, address] if {
 	_has_server
 	some rule in tls.enabled
@@ -74,7 +74,7 @@ _reuses(rule) if {
 	tls.value(rule, "GSK_V3_SIDCACHE_SIZE") > 0
 }
 
-# The task that keeps the cache is there, as far as is known.
+# The task with the cache runs, as far as known.
 _has_server if not input.environment.startedTasks
 
 _has_server if {
@@ -82,7 +82,7 @@ _has_server if {
 	upper(task) == "GSKSRVR"
 }
 
-# What this stack distributes, and what others distribute to it: a client comes back to any of the targets.
+# Distributions by this stack, and to this stack: a client may return to any of the targets.
 _distributed := array.concat(_own, _received)
 
 _own := [{"address": entry.address.value, "ports": _numbers(entry)} |
@@ -120,7 +120,7 @@ _is_here(target) if distribution.own_addresses[target]
 
 _range(text) := [to_number(ends[0]), to_number(ends[count(ends) - 1])] if ends := split(text, "-")
 
-# The address, and a port that both take. Where two ranges meet, the start of one of them is in both.
+# The address, and a port that both have. If two ranges overlap, the start of one of them is in both.
 _covers(rule, entry) if {
 	_takes_address(rule.local, entry.address)
 	some port in (_ports_of(rule) | _starts)
@@ -151,7 +151,7 @@ _takes_address(selector, address) if {
 
 _takes_port(rule, port) if tls.selects_port(rule.localPorts, port)
 
-# A rule without a port goes by the job that the port is reserved for.
+# A rule without a port is matched by the job for which the port is reserved.
 _takes_port(rule, port) if {
 	rule.localPorts == "any"
 	rule.job != null

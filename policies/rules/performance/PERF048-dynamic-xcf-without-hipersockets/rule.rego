@@ -25,7 +25,7 @@ finding contains {"at": _xcf, "message": "missing", "args": {"names": _neighbors
 
 _chpid := members.setting("vtam-start", "IQDCHPID")
 
-# Where dynamic XCF is switched on.
+# The place that turns dynamic XCF on.
 _xcf := min({setting.at |
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	setting := input.stack.settings[statement].DYNAMICXCF

@@ -7,7 +7,7 @@ package ezlint.rules.performance.perf049
 import data.ezlint.lib.cpc
 import data.ezlint.lib.ipsec_policy as ipsec
 
-# Each offer once, for the first action that has it too early.
+# Each offer once, for the first action in which it is too early.
 finding contains f if {
 	cpc.current >= 14
 	some at, actions in _early

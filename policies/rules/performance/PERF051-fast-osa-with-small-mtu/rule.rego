@@ -37,14 +37,14 @@ finding contains f if {
 
 _largest := {"osa": 8992, "networkExpress": 9000}
 
-# What the environment says of the LAN; undefined when that forbids it.
+# The facts of the environment about the LAN; undefined if they exclude it.
 _lan(facts) := {"severity": "warning", "message": "default"} if {
 	facts.pathMtu >= stack.parameter("PERF051", "jumbo_bytes")
 } else := {"severity": "info", "message": "unknown"} if {
 	not facts.pathMtu
 }
 
-# Nothing is known of its traffic, or a part of it is bulky.
+# Its traffic is unknown, or a part of it is bulk traffic.
 _may_carry_streams(_) if not flows.described
 
 _may_carry_streams(interface) if {
@@ -53,7 +53,7 @@ _may_carry_streams(interface) if {
 	traffic.is_bulk(flow, stack.parameter("PERF051", "large_message_bytes"))
 }
 
-# MTU of the interface and of its direct routes, where small; else that of the other routes.
+# MTU of the interface and of its direct routes, if small; otherwise that of the other routes.
 _places(interface) := array.concat(own, direct) if {
 	own := [interface.settings.MTU.at | interface.settings.MTU.value <= 1500]
 	direct := [route.entry.MTU.at | some route in _small_routes(interface); route.isDirect]

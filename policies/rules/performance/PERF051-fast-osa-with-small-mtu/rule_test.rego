@@ -56,7 +56,7 @@ test_routes_alone if {
 	count(g.fix) == 1
 }
 
-# The route of the LAN itself comes from OMPROUTE, with a packet size of its own.
+# The route of the LAN itself comes from OMPROUTE, with its own packet size.
 test_learned_routes if {
 	environment := object.union(facts({"pathMtu": 9000}), {"omproute": {"protocols": ["ospf"]}})
 	count(findings(osa({"MTU": {"value": 8992, "at": 12}}), [route(false, 1500, 21)], environment)) == 0

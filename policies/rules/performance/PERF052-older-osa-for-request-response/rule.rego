@@ -46,7 +46,7 @@ _is_latency_bound(flow) if flow.kind == "RR"
 
 _is_latency_bound(flow) if flow.latencyGoalUs
 
-# The newest generation that each machine was offered with.
+# The newest adapter generation that was available for each machine.
 _newest[cpc] := {"name": name, "generation": generation} if {
 	some [generation, name, machines] in [
 		[5, "OSA-Express5S", ["ZEC12", "ZBC12", "Z13", "Z13S"]],

@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# The reservation of its port, else its interface.
+# The reservation of its port, otherwise its interface.
 _place(flow) := entries[0].at if {
 	entries := traffic.reservations_of(flow)
 	count(entries) > 0

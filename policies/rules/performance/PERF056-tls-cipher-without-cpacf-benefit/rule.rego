@@ -42,7 +42,7 @@ _is_reported(rule) if {
 	tls_ciphers.misplaced(rule.ciphers.suites)
 }
 
-# Suites in front of the first one with AES that CPACF has no function for.
+# Suites before the first AES suite for which CPACF has no function.
 _before_aes(suites) := [suite |
 	first := min([i | some i, one in suites; startswith(one.encryption, "AES")])
 	some i, suite in suites

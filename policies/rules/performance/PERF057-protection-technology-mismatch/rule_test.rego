@@ -4,7 +4,7 @@ import data.ezlint.rules.performance.perf057 as rule
 
 mq := {"name": "mq", "kind": "RR", "direction": "inbound", "port": 1414, "requestsPerConnection": 1000}
 
-# What the resolver says of the flow.
+# The result of the resolver for the flow.
 none := {"tls": {"answer": "no", "rules": []}, "tunnel": {"answer": "no", "rules": []}, "both": "no"}
 
 tls_rule := object.union(none, {"tls": {"answer": "partly", "rules": [7]}})

@@ -29,7 +29,7 @@ finding contains f if {
 	})
 }
 
-# Flows by the port of this stack. One that lasts makes the port a mixed one, where nothing is said.
+# Flows by the port of this stack. With a long-lived one, the port is mixed and not reported.
 _short_flows[port] := short if {
 	some port in {flow.port | some flow in flows.described; _is_served(flow)}
 	short := [flow | some flow in flows.described; flow.port == port; _is_served(flow)]

@@ -39,7 +39,7 @@ _takes_the_default(flow) if {
 
 _partner_cannot(flow) if traffic.partner_of(flow).smc == false
 
-# The default must not exceed the maximum, and right sizing wants room above it.
+# The default must not exceed the maximum, and right sizing needs a margin above it.
 default _maximum := []
 
 _maximum := [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPMAXRCVBUFRSIZE 512K", "replaces": setting}] if {

@@ -28,7 +28,7 @@ finding contains f if {
 	}
 }
 
-# The links of dynamic XCF are made by the stack; their names begin in a fixed way.
+# The stack generates the links of dynamic XCF; the beginning of their names is fixed.
 finding contains f if {
 	some keyword, prefix in {"IPCONFIG": "IQDIOLNK", "IPCONFIG6": "IQDIOINTF6"}
 	xcf := input.stack.settings[keyword].DYNAMICXCF
@@ -57,7 +57,7 @@ finding contains f if {
 	f := {"at": setting.at, "message": "converged", "args": {"size": min(sizes)}}
 }
 
-# By the facts of the interface, else of its channel.
+# From the facts of the interface, otherwise of its channel.
 _frame_size(interface) := osa.facts(interface).frameSizeKb if {
 	osa.facts(interface).frameSizeKb
 } else := [channel.frameSizeKb |
@@ -79,7 +79,7 @@ _is_xcf_name(name, _) if upper(name) == "IUTIQDIO"
 
 _is_bulk(flow) if traffic.is_bulk(flow, stack.parameter("PERF060", "large_message_bytes"))
 
-# SMC-D is on, and nothing says that this flow cannot use it.
+# SMC-D is on, and there is no indication that this flow cannot use it.
 _may_use_smcd(flow, interface) if {
 	input.stack.settings.GLOBALCONFIG.SMCD.value == true
 	interface.statement == "INTERFACE"

@@ -49,7 +49,7 @@ finding contains f if {
 	}
 }
 
-# The range of the instance's address, else the first one for zCX, else any place.
+# The range of the instance's address, otherwise the first one for zCX, otherwise any place.
 _place(instance) := at if {
 	at := min([range.at | some range in _ranges; _holds(range, instance.address)])
 } else := at if {

@@ -28,7 +28,7 @@ finding contains f if {
 	}
 }
 
-# What one engine protects. The faster case where packet size or machine is not known.
+# The throughput that one engine can protect; the faster case if packet size or machine is unknown.
 _limit(flow) := _limits[_column(flow)]
 
 default _column(_) := 1

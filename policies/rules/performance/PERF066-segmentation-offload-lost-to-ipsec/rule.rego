@@ -23,7 +23,7 @@ finding contains f if {
 	}
 }
 
-# Where it is switched on.
+# The place that turns it on.
 _offload := [setting |
 	some statement in ["IPCONFIG", "IPCONFIG6", "GLOBALCONFIG"]
 	setting := input.stack.settings[statement].SEGMENTATIONOFFLOAD
@@ -31,7 +31,7 @@ _offload := [setting |
 	setting.at
 ][0]
 
-# Most of its data is known to leave this stack.
+# Most of its data is known to be outbound.
 _is_outbound(flow) if {
 	flow.direction
 	flow[{"inbound": "receiveBytes", "outbound": "sendBytes"}[flow.direction]] * 2 > traffic.transaction_bytes(flow)

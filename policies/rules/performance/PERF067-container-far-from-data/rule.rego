@@ -19,7 +19,7 @@ finding contains f if {
 	f := {"at": _place(flow), "args": {"flow": traffic.name_of(flow)}}
 }
 
-# The reservation of its port, else its interface.
+# The reservation of its port, otherwise its interface.
 _place(flow) := entries[0].at if {
 	entries := traffic.reservations_of(flow)
 	count(entries) > 0

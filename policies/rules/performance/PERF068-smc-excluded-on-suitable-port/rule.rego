@@ -38,7 +38,7 @@ _is_suited(flow) if {
 	count(_able_partners(flow)) > 0
 }
 
-# The partner of the flow; where it names none, all partners if all of them can use SMC.
+# The partner of the flow; if it names none, all partners if all of them can use SMC.
 _able_partners(flow) := [partner.name |
 	partner := traffic.partner_of(flow)
 	partner.smc == true

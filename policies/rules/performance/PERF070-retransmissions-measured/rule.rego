@@ -32,6 +32,6 @@ _worst := sort({traffic.name_of(flow) |
 	some flow in measured.flows
 	flow.retransmittedPercent >= stack.parameter("PERF070", "percent")
 
-	# Of a few segments, one is some percent.
+	# With few segments, a single one is several percent.
 	flow.bytesOut >= stack.parameter("PERF070", "bytes")
 })

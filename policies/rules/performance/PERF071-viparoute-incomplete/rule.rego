@@ -35,5 +35,5 @@ _targets(entry) := {address | some peer in peers.members; some address in peers.
 	sysplex.all_stacks_known
 }
 
-# On which machine it runs is known: it needs no route, or PERF033 reports it.
+# Its machine is known: it needs no route, or PERF033 reports it.
 _is_placed(target) if is_boolean(distribution.partner_at(target).sameCpc)

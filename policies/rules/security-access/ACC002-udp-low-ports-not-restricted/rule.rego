@@ -22,7 +22,7 @@ finding contains f if {
 
 default _severity := "warning"
 
-# Less is open: what is not reserved is refused, or SAF is asked.
+# Less is open: unreserved ports are denied, or SAF is checked.
 _severity := "info" if access.unreserved_controlled("UDP")
 
 _message(setting) := stackwide.message(setting) if {

@@ -23,7 +23,7 @@ _is_ftp_data(r) if {
 	r.entry.NOAUTOLOG
 }
 
-# The ports of the entry that matter, as text.
+# The relevant ports of the entry, as text.
 _services(r) := sprintf("%d", [r.first]) if {
 	r.first < 1024
 	r.first == r.last

@@ -33,7 +33,7 @@ _is_ftp_data(r) if {
 	r.entry.NOAUTOLOG
 }
 
-# ACC024 asks to close these ports altogether.
+# ACC024 recommends closing these ports completely.
 _is_remote_execution(r) if {
 	r.protocol == "TCP"
 	r.first >= 512

@@ -14,7 +14,7 @@ finding contains f if {
 	f := {"at": stack.statement_place("PORT"), "severity": _severity, "args": {"protocols": concat(" and ", open)}}
 }
 
-# An entry for any job that neither refuses nor asks SAF controls nothing.
+# An entry for any job that neither denies nor checks SAF has no effect.
 _controlled contains entry.protocol.value if {
 	some entry in input.stack.unreservedPorts
 	not _is_idle(entry)

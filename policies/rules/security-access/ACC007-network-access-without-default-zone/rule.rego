@@ -23,7 +23,7 @@ finding contains f if {
 
 _everything := {"0.0.0.0/0": "IPv4", "::/0": "IPv6"}
 
-# A later block replaces the earlier one; one without entries takes the control away. Undefined when a network is not known.
+# A later block replaces the earlier one; one without entries turns the control off. Undefined if a network is unknown.
 _last := block if {
 	access.nothing_hidden("NETACCESS")
 	blocks := input.stack.other.NETACCESS

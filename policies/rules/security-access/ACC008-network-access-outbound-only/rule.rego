@@ -25,7 +25,7 @@ finding contains f if {
 	f := {"at": inbound.at, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": inbound.at, "text": "INBOUND"}]}
 }
 
-# INBOUND is in front of everything else. A block without entries takes the control away.
+# INBOUND precedes everything else. A block without entries turns the control off.
 _items(block) := array.concat(object.get(block, "entry", []), [block[name] | some name in ["OUTBOUND", "CACHE", "DEFAULT", "DEFAULTHOME"]]) if {
 	_has_zones(block)
 }

@@ -25,7 +25,7 @@ finding contains f if {
 
 _families := {"IPCONFIG": 4, "IPCONFIG6": 6}
 
-# OMPROUTE runs, and as far as is known for this version.
+# OMPROUTE runs, as far as known for this IP version.
 _may_be_routed(_) if {
 	_runs
 	not input.environment.omproute.protocols
@@ -36,7 +36,7 @@ _may_be_routed(family) if {
 	omproute.routes_family(family)
 }
 
-# The procedure that AUTOLOG starts is not known.
+# The procedure that AUTOLOG starts is unknown.
 _may_be_routed(_) if {
 	not input.environment.startedTasks
 	not input.environment.omproute.protocols
@@ -51,7 +51,7 @@ _runs if {
 	file.language == "omproute"
 }
 
-# The list of started tasks is complete: what is not in it does not run.
+# The list of started tasks is complete: a task that is not in it does not run.
 default _case := {"severity": "info", "message": "unknown"}
 
 _case := {"severity": "warning", "message": "default"} if {

@@ -24,7 +24,7 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	connections.is_open(port.value)
 }
 
-# What a tunnel for the port is worth.
+# The protection of a tunnel for the port.
 _protection(port) := {"message": "idle", "args": {"port": port, "tunnels": tunnels}} if {
 	tunnels := connections.tunnels_of(port)
 	count(tunnels) > 0

@@ -22,7 +22,7 @@ finding contains f if {
 	}
 }
 
-# The server does not look less often than it asks: a longer SCANINTERVAL would only be lowered with a message.
+# SCANINTERVAL must not exceed TIMEMARK: the server would lower a longer SCANINTERVAL with a message.
 _shorter_scan(block, "TIMEMARK", mark) := [{"op": "replace", "at": scan.at, "text": "SCANINTERVAL 120"} |
 	scan := telnet.effective(block, "SCANINTERVAL")
 	is_number(scan.value)

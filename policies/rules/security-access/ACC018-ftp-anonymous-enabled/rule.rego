@@ -22,7 +22,7 @@ finding contains f if {
 	f := {"at": parameter.at, "message": "parameter", "args": {"word": word}}
 }
 
-# A user ID alone: the client is asked for the password of that user.
+# Only a user ID: the client is prompted for the password of that user.
 _logon(setting) := {"message": "user", "args": {"user": setting.value}} if {
 	is_string(setting.value)
 	not contains(setting.value, "/")

@@ -62,7 +62,7 @@ _lacks(file, text) if {
 	file.settings.SECURE_DATACONN.value in {"NEVER", "CLEAR"}
 }
 
-# What is coded too weak, else what offers TLS, else the file.
+# The setting that is too weak, otherwise the one that offers TLS, otherwise the file.
 _place(file) := file.settings.SECURE_FTP.at if {
 	file.settings.SECURE_FTP.value == "ALLOWED"
 } else := file.settings.SECURE_DATACONN.at if {

@@ -22,7 +22,7 @@ finding contains f if {
 	}
 }
 
-# Which file contains the text, the site decides.
+# The site decides which file contains the text.
 finding contains f if {
 	some file in ftp.servers
 	members.is_absent(file, "BANNER")
@@ -58,7 +58,7 @@ finding contains f if {
 	}
 }
 
-# Each has sources of its own.
+# Each has its own sources.
 _missing(["UMASK"]) := "noUmask"
 
 _missing(["INACTIVE"]) := "noInactive"
@@ -74,7 +74,7 @@ _wanted := {
 	"INACTIVE": sprintf("INACTIVE %d", [_limit]),
 }
 
-# Leading zeros say nothing.
+# Leading zeros have no meaning.
 _is_umask(value) if trim_left(value, "0") == trim_left(_umask, "0")
 
 _message(0) := "never"

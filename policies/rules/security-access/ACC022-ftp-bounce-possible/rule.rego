@@ -21,7 +21,7 @@ finding contains f if {
 
 _wanted := {"PORTCOMMANDPORT": "NOLOWPORTS", "PORTCOMMANDIPADDR": "NOREDIRECT"}
 
-# The first of them that is coded, else PORTCOMMAND, else the file.
+# The first of them that is coded, otherwise PORTCOMMAND, otherwise the file.
 _place(file, open) := min(coded) if {
 	coded := {at | some name in open; at := file.settings[name].at}
 	count(coded) > 0

@@ -31,7 +31,7 @@ finding contains f if {
 	}
 }
 
-# A range that overlaps another one would be refused: then the other one has to grow.
+# A range that overlaps another one would be rejected, so the other one must be extended.
 _fix(low, high) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP AUTHPORT", [low, (high - low) + 1])}] if {
 	count([1 |
 		some entry in input.stack.portRanges
@@ -41,7 +41,7 @@ _fix(low, high) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP
 	]) == 0
 } else := []
 
-# Every port at which the range or a gap behind a reservation could begin is inside a reservation.
+# Every port at which the range or a gap after a reservation could begin is inside a reservation.
 _is_reserved(low, high) if {
 	starts := {low} | {port | some reserved in _reserved; port := reserved.last + 1; port > low; port <= high}
 	every port in starts {
@@ -57,7 +57,7 @@ _reserved contains {"first": entry.first.value, "last": (entry.first.value + ent
 	not entry.protocol.value == "UDP"
 }
 
-# What is not known may be the reservation.
+# An unknown value may be the reservation.
 _reserved contains {"first": 0, "last": 65535} if {
 	some entry in input.stack.portRanges
 	entry.AUTHPORT

@@ -8,7 +8,7 @@ import data.ezlint.lib.access
 import data.ezlint.lib.inetd
 import data.ezlint.lib.stack
 
-# Of a reservation alone nothing is known to start.
+# A reservation alone does not show that a server is started.
 default _severity(_) := {"severity": "info"}
 
 _severity(job) := {} if {
@@ -113,10 +113,10 @@ _inetd := {
 	"uucp": "uucp",
 }
 
-# MIG007 reports the server that the release does not have.
+# MIG007 reports a server that the release does not have.
 _is_left_to_migration("tftp") if stack.release_at_least("2.3")
 
-# RESERVED takes no options.
+# RESERVED has no options.
 _options(entry) := {option.at |
 	some name, option in entry
 	not name in {"at", "port", "protocol", "job", "damaged"}

@@ -33,7 +33,7 @@ severities(entries, blocks, facts) := found if {
 	found := {object.get(f, "severity", "warning") | some f in rule.finding; f.message == "default"} with input as object.union(world(entries, blocks), facts)
 }
 
-# A reservation alone starts nothing.
+# A reservation alone does not start a server.
 test_started if {
 	severities([port(7, "MISCSERV", {})], [], {}) == {"info"}
 	severities([port(7, "MISCSERV", {})], [autolog("MISCSERV")], {}) == {"warning"}

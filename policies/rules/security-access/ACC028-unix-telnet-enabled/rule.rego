@@ -24,7 +24,7 @@ finding contains {"at": service.at, "message": _message(service.entry), "args": 
 	not _is_protected
 }
 
-# AT-TLS takes every session of inetd at the Telnet port, or no partner reaches it outside of a tunnel.
+# AT-TLS protects every session of inetd at the Telnet port, or no partner can reach it outside a tunnel.
 _is_protected if {
 	some server in input.connections.servers
 	server.first == 23
@@ -34,7 +34,7 @@ _is_protected if {
 
 _is_protected if input.connections.ports["23"].outside.answer == "no"
 
-# inetd.conf says whether the server is among its services.
+# inetd.conf shows whether the server is one of its services.
 _has_inetd_conf if count(members.files("inetd")) > 0
 
 _is_otelnet(service) if service.name == "otelnet"

@@ -23,7 +23,7 @@ _missing contains concat(".", resource) if {
 	count([profile | some profile in profiles; access.covers(profile, _known(resource))]) == 0
 }
 
-# The job name of the stack is not known for sure, so any will do.
+# The job name of the stack is not certain, so any name is accepted.
 _known(resource) := [_qualifier(part) | some part in resource]
 
 _qualifier("sysname") := upper(object.get(input.environment, "systemName", "?"))

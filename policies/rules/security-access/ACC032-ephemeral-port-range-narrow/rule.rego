@@ -28,7 +28,7 @@ _message(0) := "default"
 
 _message(reserved) := "reserved" if reserved > 0
 
-# Ports do not overlap with ranges; several entries may hold one port.
+# Ports do not overlap with ranges; several entries may contain one port.
 _reserved(protocol, low, high) := count(ports) + sum(ranges) if {
 	ports := {entry.port.value |
 		some entry in input.stack.ports

@@ -48,7 +48,7 @@ _all_known if {
 	count([interface | some interface in _adapters; is_number(_class(interface))]) == count(_adapters)
 }
 
-# The classes of interfaces, and of the links that the stack makes for dynamic XCF.
+# The classes of interfaces, and of the links that the stack generates for dynamic XCF.
 _classes contains _class(interface) if some interface in _adapters
 
 _classes contains class if {

@@ -25,14 +25,14 @@ _data_sets := [data_set |
 	data_set.name
 ]
 
-# One finding for a data set.
+# One finding per data set.
 _is_reported(data_set, "idStar") if data_set.uacc in {"UPDATE", "CONTROL", "ALTER"}
 
 _is_open(data_set) if data_set.uacc in {"UPDATE", "CONTROL", "ALTER"}
 
 _is_open(data_set) if data_set.idStar in {"UPDATE", "CONTROL", "ALTER"}
 
-# The INCLUDE that names it, else the profile.
+# The INCLUDE that names it, otherwise the profile.
 _place(name) := min(places) if {
 	places := [include.at |
 		some include in input.stack.other.INCLUDE

@@ -41,7 +41,7 @@ _approved contains _entry([sprintf("%v", [item.port]), upper(object.get(item, "p
 	is_object(item)
 }
 
-# 443, 443/TCP, 443/TCP/WEBSRV; a range is written with a hyphen.
+# 443, 443/TCP, 443/TCP/WEBSRV; a range has a hyphen.
 _entry(parts) := {"first": to_number(bounds[0]), "last": to_number(bounds[count(bounds) - 1]), "protocol": _part(parts, 1), "job": _part(parts, 2)} if {
 	bounds := split(parts[0], "-")
 }
@@ -62,7 +62,7 @@ _is_owner("*", _)
 
 _is_owner(job, job)
 
-# What listens there is no job of the list.
+# The job that listens there is not in the list.
 _is_owner(_, job) if job in {"distributed", "TN3270E server"}
 
 _written(use) := use.first if {

@@ -26,7 +26,7 @@ finding contains f if {
 	}
 }
 
-# Measured, and not the data connection of FTP or a port that the stack gave by chance.
+# Measured, and not the data connection of FTP or an ephemeral port.
 _is_server(flow) if {
 	flow.connections > 0
 	flow.direction == "inbound"

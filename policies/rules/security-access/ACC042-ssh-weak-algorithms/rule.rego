@@ -29,10 +29,10 @@ _cases := {
 	"HostKeyAlgorithms": {"message": "hostkeys", "weak": `^(ssh-dss|ssh-dss-cert-v01@openssh[.]com)$`},
 }
 
-# sshd takes the first of several.
+# sshd uses the first of several.
 _in_effect(file, keyword) := file.entries[keyword][0].settings.value
 
-# A list that would be left empty is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, text, left) := {"fix": [{"op": "replace", "at": at, "text": concat("", [_sign(text), concat(",", left)])}]} if {
 	count(left) > 0
 } else := {}

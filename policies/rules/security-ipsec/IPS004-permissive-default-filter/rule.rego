@@ -18,7 +18,7 @@ finding contains f if {
 	f := {"at": entry.at, "message": _text(what.message, family), "args": object.union(what.args, {"rule": keyword})}
 }
 
-# IPS002 reports that the stack filters nothing now.
+# IPS002 reports that the stack currently does not filter.
 _text("default", family) := "off" if defaults.is_off(family)
 
 _text("protocol", family) := "protocolOff" if defaults.is_off(family)
@@ -29,7 +29,7 @@ _is_any(address) if address.value == "*"
 
 _is_any(address) if address.value in {"0.0.0.0/0", "::/0"}
 
-# Only some of the packets: forwarded ones, fragments, those of one kind of interface.
+# Only some of the packets: forwarded ones, fragments, those of one type of interface.
 _is_limited(entry) if entry.ROUTING.value == "ROUTED"
 
 _is_limited(entry) if entry.ROUTING.FRAGMENTSONLY

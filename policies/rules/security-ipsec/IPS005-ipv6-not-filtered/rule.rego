@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# What has an IPv6 address.
+# Items with an IPv6 address.
 _open := array.concat(
 	[{"at": interface.at, "what": sprintf("interface %s", [interface.name])} |
 		some interface in input.stack.interfaces

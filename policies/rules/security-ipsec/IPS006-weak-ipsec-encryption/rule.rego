@@ -24,7 +24,7 @@ finding contains f if {
 	)
 }
 
-# What is not encrypted is another flaw than a weak algorithm.
+# Missing encryption is a different problem than a weak algorithm.
 _message(setting) := "clear" if {
 	ipsec.keyword(setting) == "DoNot"
 } else := ipsec.origin(setting)
@@ -46,5 +46,5 @@ _fix(item, setting) := {"fix": array.concat(
 	item.type == "IpDataOffer"
 }
 
-# A manual tunnel needs new keys as well.
+# A manual tunnel also needs new keys.
 _fix(item, _) := {} if item.type == "IpManVpnAction"

@@ -55,12 +55,12 @@ _finding(item, name, setting, algorithm) := object.union(
 	facts := ipsec.algorithm(algorithm.kind, algorithm.algorithm)
 }
 
-# Coded values are offered in any case. The defaults of what only IKEv2 uses are offered where the exchange starts with IKEv2.
+# Coded values are always offered. Defaults of attributes that only IKEv2 uses are offered if the exchange starts with IKEv2.
 _counts(_, setting) if not ipsec.is_default(setting)
 
 _counts(offer, _) if ike.offers_of_ikev2[offer.at]
 
 _fix(item, setting, text) := {"fix": ipsec.code(item, setting, text)} if item.type != "IpManVpnAction"
 
-# A manual tunnel needs new keys as well.
+# A manual tunnel also needs new keys.
 _fix(item, _, _) := {} if item.type == "IpManVpnAction"

@@ -30,7 +30,7 @@ finding contains f if {
 	}
 }
 
-# The default does not fit the encryption: IPS016 reports it.
+# The default does not match the encryption: IPS016 reports it.
 _is_invalid(offer, "HowToAuth") if ipsec.signs_by_itself(offer)
 
 # The default is an algorithm that the standards forbid.
@@ -59,7 +59,7 @@ _written(setting) := setting.value if {
 	not setting.KeyLength.value
 }
 
-# What the releases before the change took.
+# The default of the releases before the change.
 _before := {"HowToEncrypt": "DES", "HowToAuthMsgs": "MD5", "DHGroup": "Group1", "HowToAuth": "ESP HMAC_MD5"}
 
 default _message := "default"

@@ -21,7 +21,7 @@ finding contains f if {
 	}
 }
 
-# Main is the least that an answer can be limited to.
+# Main is the strictest limit for a response.
 finding contains f if {
 	some action in ipsec.in_use("KeyExchangeAction")
 	ike.initiation(action).setting.value == "IKEv2"
@@ -38,7 +38,7 @@ finding contains f if {
 	}
 }
 
-# Aggressive mode is refused as well, in every action that starts its exchange so.
+# Aggressive mode is also denied, in every action that starts its exchange in this mode.
 _answers(statement) := [edit |
 	some action in ipsec.in_use("KeyExchangeAction")
 	ike.initiation(action).statement.at == statement.at

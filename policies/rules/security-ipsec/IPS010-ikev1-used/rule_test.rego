@@ -43,7 +43,7 @@ test_unknown_is_silent if {
 
 edits(policy, action) := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}; some operation in f.fix}
 
-# Whoever answers takes aggressive mode unless it is configured not to.
+# A responder accepts aggressive mode unless it is configured not to.
 test_edit_refuses_aggressive_mode if {
 	edits(coded("Main", 6), {}) == {"HowToInitiate IKEv2", "HowToRespondIKEv1 Main"}
 	edits(main_by_default, object.union(coded("Main", 5), {"HowToRespondIKEv1": {"value": "Either", "at": 8}})) == {"HowToInitiate IKEv2", "HowToRespondIKEv1 Main"}

@@ -41,7 +41,7 @@ _case(rule, setting) := _strength(rule, setting) if {
 	not _authenticates_otherwise(rule)
 }
 
-# Every method that the action and its offers name is another one.
+# The action and its offers contain only other methods.
 _authenticates_otherwise(rule) if {
 	actions := ipsec.parts(rule, "KeyExchangeAction")
 	count(actions) > 0

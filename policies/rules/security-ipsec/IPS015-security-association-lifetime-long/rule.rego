@@ -34,7 +34,7 @@ _proposed(offer, kind, limit) := {"setting": setting, "minutes": setting.value, 
 	text := sprintf("RefreshLifetimeProposed %d", [_proposal(offer, kind, limit)])
 }
 
-# Within what the offer accepts from partners.
+# Within the range that the offer accepts from partners.
 _proposal(offer, kind, limit) := max([object.get(accepted, "value", 0), min([kind.proposed, limit, accepted.last.value])]) if {
 	accepted := ipsec.attribute(offer, "RefreshLifetimeAccepted")
 	accepted.last.value
@@ -44,7 +44,7 @@ _accepted(offer, kind, limit) := {"setting": setting, "minutes": setting.last.va
 	setting := ipsec.attribute(offer, "RefreshLifetimeAccepted")
 	text := sprintf("RefreshLifetimeAccepted %d %d", [min([object.get(setting, "value", kind.least), kind.least, limit]), limit])
 
-	# The new range must contain what the offer proposes.
+	# The new range must contain the value that the offer proposes.
 	more := [{"op": "replace", "at": proposed.at, "text": sprintf("RefreshLifetimeProposed %d", [min([kind.proposed, limit])])} |
 		proposed := ipsec.attribute(offer, "RefreshLifetimeProposed")
 		proposed.at

@@ -7,7 +7,7 @@ package ezlint.rules.security_ipsec.ips017
 
 import data.ezlint.lib.filters
 
-# Each rule once, by its first filter of the kind.
+# Each rule once, with its first filter of this type.
 finding contains f if {
 	some orders in _open
 	filter := filters.at_position[min(orders)]

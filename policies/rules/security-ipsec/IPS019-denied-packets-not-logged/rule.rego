@@ -44,5 +44,5 @@ _fix(block) := {} if {
 	count(_behind(block)) == 0
 }
 
-# What follows LOGENABLE in the block.
+# The words after LOGENABLE in the block.
 _behind(block) := {rule.at | some key in ["IPSECRULE", "IPSEC6RULE"]; some rule in block[key]} | {at | at := block.LOGIMPLICIT.at}

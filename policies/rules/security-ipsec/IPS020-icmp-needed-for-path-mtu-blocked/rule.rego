@@ -26,7 +26,7 @@ _needs := {
 	6: {"packets": "packet-too-big-v6", "message": "v6"},
 }
 
-# What relies on the messages, by place.
+# The settings that depend on the messages, by place.
 _users[4] contains setting.at if {
 	setting := input.stack.settings.IPCONFIG.PATHMTUDISCOVERY
 	setting.value == true

@@ -28,7 +28,7 @@ _where(_) := {"at": block.at, "message": "default", "fix": _fix(block)} if {
 
 _where(dvipa) := {"at": dvipa.at, "message": "block"} if count(defaults.blocks) == 0
 
-# It is in front of everything else in the block.
+# It precedes everything else in the block.
 _fix(block) := [{"op": "insert", "before": min(parts), "text": "DVIPSEC"} | count(parts) > 0] if {
 	parts := {part |
 		some key, value in block

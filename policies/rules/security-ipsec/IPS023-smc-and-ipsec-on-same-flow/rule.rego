@@ -39,7 +39,7 @@ _protected[filter.at] contains partner.text if {
 	_selects(filter, partner)
 }
 
-# The site says that both meet; which tunnel it is does not matter where there is one alone.
+# According to the site, both apply; with a single tunnel, it does not matter which one it is.
 _protected[filter.at] contains partner.name if {
 	count({tunnel.at | some tunnel in filters.tunnels}) == 1
 	filter := filters.tunnels[0]
@@ -49,7 +49,7 @@ _protected[filter.at] contains partner.name if {
 	not partner.addresses
 }
 
-# Subnets in which partners speak SMC, and addresses of partners that do.
+# Subnets in which partners use SMC, and addresses of partners that do.
 _partners contains {"local": local, "remote": network, "text": sprintf("%s over %s", [network, interface.name])} if {
 	some interface in input.stack.interfaces
 	_carries_smc(interface)
@@ -64,7 +64,7 @@ _partners contains {"remote": address, "text": sprintf("%s (%s)", [partner.name,
 	some address in partner.addresses
 }
 
-# A virtual address may be the end of a connection over any interface.
+# A virtual address may be the endpoint of a connection over any interface.
 _virtual contains address.address if {
 	some interface in input.stack.interfaces
 	interface.class == "virtual"

@@ -8,7 +8,7 @@ package ezlint.rules.security_ipsec.ips024
 import data.ezlint.lib.filters
 import data.ezlint.lib.ipsec_policy as ipsec
 
-# Each service once, for the first filter that it makes.
+# Each service once, for its first filter.
 finding contains f if {
 	some place, filter in _first
 	what := _looks_at(filter)
@@ -41,7 +41,7 @@ _looks_at(filter) := "ports" if {
 	filter.type.ranges
 }
 
-# Some filter takes the fragments: it is for them, or looks at no port.
+# Some filter selects the fragments: it is for fragments, or has no port condition.
 _is_covered(filter) if {
 	some other in _takers
 	object.get(other, "protocol", "any") in {"any", filter.protocol}
@@ -62,7 +62,7 @@ _takes_fragments(filter) if {
 	not _looks_at(filter)
 }
 
-# What is not known counts as covered.
+# Unknown cases count as covered.
 _covers(other, filter, side) if filters.covers(object.get(other, side, "any"), object.get(filter, side, {"ranges": []}))
 
 _may_be_forwarded(filter) if {

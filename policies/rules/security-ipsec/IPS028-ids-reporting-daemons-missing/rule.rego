@@ -29,7 +29,7 @@ _case := {"severity": "warning", "message": "default"} if {
 	_monitoring_known
 }
 
-# Policy Agent may start it as well. A main file that was not given says nothing, which the severity says.
+# Policy Agent may also start it. If the main file was not given, this is unknown, which lowers the severity.
 _monitoring_known if pagent.complete
 
 _monitoring_known if {
@@ -53,7 +53,7 @@ _starts_trmd if {
 	contains(name, "TRMD")
 }
 
-# Something in AUTOLOG that is not known.
+# AUTOLOG contains something unknown.
 _starts_trmd if {
 	some block in input.stack.other.AUTOLOG
 	some entry in block.entry
@@ -62,7 +62,7 @@ _starts_trmd if {
 
 _starts_trmd if "TRMD" in pagent.monitored
 
-# What the policies want written, in order.
+# The records that the policies require, in order.
 _logging := array.flatten([
 	[{"at": action.at, "what": "output of intrusion detection"} |
 		some action in input.stack.policy.objects.IDSAction

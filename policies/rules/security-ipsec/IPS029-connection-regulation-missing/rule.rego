@@ -18,7 +18,7 @@ _is_regulated if {
 	_regulates(rule)
 }
 
-# What is not known may regulate.
+# An unknown rule may regulate connections.
 _regulates(rule) if not ids.part(rule, "IDSTRCondition")
 
 _regulates(rule) if {

@@ -25,7 +25,7 @@ _is_shared(item, address) if {
 	address in local_addresses.of_sharing(sprintf("%s %s", [user.type, user.name]))
 }
 
-# A network or a name of a set is none.
+# A network or the name of a set is not an address.
 _is_address(text) if {
 	not contains(text, "/")
 	not contains(text, "-")

@@ -22,7 +22,7 @@ finding contains f if {
 	}
 }
 
-# It permits more than what passes beside tunnels by design: key exchange, ICMP and routing protocols.
+# It permits more than the traffic that is outside tunnels by design: key exchange, ICMP and routing protocols.
 _takes_data(place) if {
 	some filter in filters.of_rule[place]
 	filter.action == "Permit"

@@ -55,13 +55,13 @@ _is_client(rule) if {
 	tls.is_client(rule)
 } else := false
 
-# One server is enough.
+# One server is sufficient.
 _severity(found) := "error" if {
 	some one in found
 	one.client == false
 } else := "warning"
 
-# From 2.4 on the documentation makes the default depend on something.
+# According to the documentation, the default is conditional in V2R4 and later.
 _default_severity(found) := _severity(found) if {
 	not stack.release_at_least("2.4")
 } else := "warning"

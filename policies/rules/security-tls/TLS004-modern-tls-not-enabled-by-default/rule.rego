@@ -31,7 +31,7 @@ finding contains f if {
 	}
 }
 
-# Older versions that would stay on by default beside TLS 1.2, where they can be switched off.
+# Older versions that would stay on by default in addition to TLS 1.2, if they can be turned off.
 _old_lines[home] := sort({sprintf("%s Off", [version]) | some [place, version] in _old; place == home}) if some [home, _] in _old
 
 _old contains [tls.advanced_home(rule), version] if {
@@ -66,7 +66,7 @@ _is_off(rule, version, parameter) if {
 	stack.parameter("TLS004", parameter) == "Off"
 }
 
-# Nothing to code before the release that brought it.
+# It cannot be coded before the release that introduced it.
 _is_off(rule, version, _) if {
 	not rule.settings[version]
 	not rule.damaged

@@ -21,7 +21,7 @@ finding contains f if {
 	)
 }
 
-# Those of SSL V2 are all broken; they count where it is on.
+# Those of SSL V2 are all broken; they are reported if SSL V2 is on.
 finding contains f if {
 	some at, found in _offered_by_ssl2
 	f := object.union(
@@ -40,7 +40,7 @@ _fix_ssl2(at) := {"fix": [{"op": "delete", "at": at}]} if _beside_others[at]
 
 _fix_ssl2(at) := {} if not _beside_others[at]
 
-# The list goes on without the suites of SSL V2.
+# The list continues without the suites of SSL V2.
 _beside_others contains at if {
 	some rule in tls.enabled
 	some suite in rule.ciphers.suites
@@ -59,7 +59,7 @@ _is_meant(suite) if {
 	weakness in {"no-encryption", "export", "rc2", "rc4", "des", "md5"}
 }
 
-# A list that would be left empty is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, _) := {} if _emptied[at]
 
 _fix(at, codes) := {"fix": [{"op": "delete-entries", "at": at, "entries": codes}]} if not _emptied[at]

@@ -29,7 +29,7 @@ _offered[suite.at] contains [suite.code, suite.name, rule.name] if {
 
 _is_meant(suite) if "3des" in suite.weaknesses
 
-# A list that would be left empty is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, _) := {} if _emptied[at]
 
 _fix(at, codes) := {"fix": [{"op": "delete-entries", "at": at, "entries": codes}]} if not _emptied[at]

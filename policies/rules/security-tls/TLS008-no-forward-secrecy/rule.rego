@@ -37,7 +37,7 @@ _is_worse(suite) if suite.strength == "broken"
 
 _is_worse(suite) if "3des" in suite.weaknesses
 
-# A list that would be left empty is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, _) := {} if _emptied[at]
 
 _fix(at, codes) := {"fix": [{"op": "delete-entries", "at": at, "entries": codes}]} if not _emptied[at]

@@ -31,7 +31,7 @@ _is_aead(suite) if {
 	"TLSv1.2" in suite.versions
 }
 
-# New suites go behind those of TLS 1.3.
+# New suites are added after those of TLS 1.3.
 _first_old(suites) := old[0] if {
 	old := [suite | some suite in suites; not "TLSv1.3" in suite.versions]
 	count(old) > 0
@@ -42,7 +42,7 @@ _message(suites) := "default" if {
 	"TLSv1.2" in suite.versions
 } else := "none"
 
-# The key of the certificate decides; the list shows which key it is.
+# The key type of the certificate decides; the list shows the key type.
 _authentication(suites) := "ECDSA" if {
 	every suite in suites {
 		suite.authentication == "ECDSA"

@@ -61,7 +61,7 @@ _silent_version[[tls.list_of(rule), version]] contains rule.name if {
 	count(on & usable) > 0
 }
 
-# Suites by list and place, with what their users have on.
+# Suites by list and place, with the versions that their users have on.
 _idle[suite.at] contains suite.name if {
 	some rule in _rules
 	list := tls.list_of(rule)
@@ -75,7 +75,7 @@ _on[tls.list_of(rule)] contains version if {
 	some version in tls.versions_on(rule)
 }
 
-# A list of which a user is not known, or of which nothing can be used.
+# A list with an unknown user, or without a usable suite.
 _excepted contains tls.list_of(rule) if {
 	some rule in tls.enabled
 	not tls.versions_known(rule)

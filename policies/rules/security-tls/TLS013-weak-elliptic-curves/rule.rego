@@ -67,7 +67,7 @@ _defaulted[[tls.home(one.rule, "TTLSSignatureParms"), one.attribute]] contains [
 
 _has_default("ClientECurves")
 
-# Earlier releases have it by service alone.
+# Earlier releases have it only through service.
 _has_default("ServerKexECurves") if stack.release_at_least("3.1")
 
 _is_weak_alone(list) if {
@@ -76,7 +76,7 @@ _is_weak_alone(list) if {
 	}
 } else := false
 
-# A list of which nothing is left is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, codes, false) := {"fix": [{"op": "delete-entries", "at": at, "entries": sort(codes)}]}
 
 _fix(_, _, true) := {}

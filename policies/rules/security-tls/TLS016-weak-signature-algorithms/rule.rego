@@ -34,7 +34,7 @@ _is_weak_alone(list) if {
 	}
 } else := false
 
-# A list of which nothing is left is for the user to write anew.
+# If a list would be empty, the user must code a new one.
 _fix(at, codes, false) := {"fix": [{"op": "delete-entries", "at": at, "entries": codes}]}
 
 _fix(_, _, true) := {}

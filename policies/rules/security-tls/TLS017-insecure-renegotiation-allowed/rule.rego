@@ -66,7 +66,7 @@ _optional_by_default[[_place(rule), tls.advanced_home(rule)]] contains rule.name
 	tls.defaulted(rule, "RenegotiationIndicator")
 }
 
-# What allows renegotiation, where it is coded.
+# The coded attribute that allows renegotiation.
 _place(rule) := tls.coded(rule, "Renegotiation").at
 
 _place(rule) := tls.advanced_home(rule) if not tls.coded(rule, "Renegotiation")

@@ -6,10 +6,10 @@ package ezlint.rules.security_tls.tls022
 
 import data.ezlint.lib.tls
 
-# Ports that servers with TLS listen on.
+# Ports of servers with TLS.
 _tls_ports := [443, 465, 563, 636, 853, 989, 990, 992, 993, 995, 5061, 6514]
 
-# One finding for a rule: its worst case.
+# One finding per rule: its worst case.
 finding contains f if {
 	some at, cases in _meetings
 	worst := min({rank | some [rank, _] in cases})
@@ -44,7 +44,7 @@ _case := {
 	4: {"severity": "info", "message": "exemption"},
 }
 
-# With the same priority the names decide.
+# With equal priorities, the names decide.
 _message(message, at, protected) := _by_name[message] if {
 	every rule in protected {
 		tls.rule_at[rule].priority == tls.rule_at[at].priority
@@ -61,7 +61,7 @@ _meetings[relation.first] contains [_rank(relation), relation.second] if {
 	not _is_unreachable(tls.rule_at[relation.first])
 }
 
-# The names alone let the protecting rule come first.
+# Only because of the names, the protecting rule is first.
 _meetings[relation.second] contains [3, relation.first] if {
 	some relation in input.stack.policy.tls.relations
 	relation.samePriority
@@ -71,7 +71,7 @@ _meetings[relation.second] contains [3, relation.first] if {
 	tls.rule_at[relation.second].enabled == false
 }
 
-# Earlier rules take all of its connections: it turns nothing off, and TLS024 reports it.
+# Earlier rules select all of its connections: it has no effect, and TLS024 reports it.
 _is_unreachable(rule) if count(rule.coveredBy) > 0
 
 # It can be.
@@ -94,7 +94,7 @@ _open_ports(rule) := [port |
 	not _is_protected_before(rule, port)
 ]
 
-# The last rule says what happens to the rest only where it takes ports in bulk.
+# The last rule applies to the rest only if it has a large range of ports.
 _is_final_catch_all(rule) if {
 	tls.is_final_exemption(rule)
 	_takes_bulk(rule.localPorts)

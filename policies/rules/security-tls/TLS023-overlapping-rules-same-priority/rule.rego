@@ -29,7 +29,7 @@ _ties[max([relation.first, relation.second])] contains min([relation.first, rela
 	not _is_theoretical(tls.rule_at[relation.second], tls.rule_at[relation.first])
 }
 
-# One waits at a port of its own, the other goes to a port of its partner: no connection does both.
+# One listens on a local port, the other connects to a port of its partner: no connection does both.
 _is_theoretical(listening, connecting) if {
 	listening.remotePorts == "any"
 	connecting.localPorts == "any"

@@ -31,7 +31,7 @@ _covered_by_one[relation.second] contains relation.first if {
 	not _is_exempted(relation.first, relation.second)
 }
 
-# TLS022 says it.
+# TLS022 reports it.
 _is_exempted(first, second) if {
 	tls.rule_at[first].enabled == false
 	tls.rule_at[second].enabled == true

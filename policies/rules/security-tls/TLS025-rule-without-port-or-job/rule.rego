@@ -17,7 +17,7 @@ finding contains f if {
 	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
 }
 
-# Its group is not known, and nothing is tried behind it.
+# Its group is unknown, and no rule follows it.
 _may_exempt(rule) if {
 	not is_boolean(object.get(rule, "enabled", null))
 	rule.order == max({other.order | some other in tls.rules})

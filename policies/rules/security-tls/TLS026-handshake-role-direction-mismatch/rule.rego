@@ -42,7 +42,7 @@ _is_used_both_ways(rule, _) if {
 	tls.selects_port(rule.remotePorts, port)
 }
 
-# A client does not come from the port of its partner's service, nor a server the other way round.
+# A client does not connect from the port of its partner's service, and neither does a server in the opposite direction.
 _is_used_both_ways(rule, "Client") if {
 	rule.remotePorts == "any"
 	rule.localPorts.ranges

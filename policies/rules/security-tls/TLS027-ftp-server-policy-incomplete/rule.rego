@@ -78,7 +78,7 @@ _servers := by_port if {
 	count(by_port) > 0
 } else := [rule | some rule in _by_job; tls.is_inbound(rule)]
 
-# Rules that name the server by its job and leave the ports open.
+# Rules that select the server by its job, with any ports.
 _by_job := [rule |
 	some rule in tls.enabled
 	rule.localPorts == "any"
@@ -92,7 +92,7 @@ _is_server_job(rule) if {
 	tls.selects_job(rule, job)
 }
 
-# The jobs that the port is reserved for; where no reservation is in sight, the names that IBM's procedure gives.
+# The jobs for which the port is reserved; without a known reservation, the names in IBM's procedure.
 default _jobs := {"FTPD", "FTPD1"}
 
 _jobs := reserved if {

@@ -12,7 +12,7 @@ finding contains f if {
 	f := {"at": at, "args": {"rules": sort(names)}, "fix": [tls.set(at, "Off")]}
 }
 
-# Of no effect yet: another action goes before it, or no rule that protects something uses it.
+# Currently without effect: another action overrides it, or no protecting rule uses it.
 finding contains f if {
 	some at, item in tls.object_at
 	setting := item.settings.CtraceClearText

@@ -46,7 +46,7 @@ _images(config) := [image |
 	not config.common
 ]
 
-# What the statement says itself counts, else what its image says.
+# The value of the statement itself is in effect, otherwise that of its image.
 _effective(config, _, name) := {"setting": config.settings[name], "coded": true} if stack.is_coded(config.settings[name])
 
 _effective(config, images, name) := {"setting": images[0].settings[name], "coded": false} if {
@@ -69,7 +69,7 @@ _purging(word) := [object.union(word, {"name": "PURGE", "moment": "when Policy A
 	word.setting.value == true
 } else := []
 
-# It takes a refresh that comes by itself.
+# It has an automatic refresh.
 _flushing(word, images) := [object.union(word, {"name": "FLUSH", "moment": "at each refresh"})] if {
 	word.setting.value == true
 	some image in images
@@ -80,7 +80,7 @@ _message(own) := "default" if {
 	count(own) > 0
 } else := "inherited"
 
-# The statement says so itself.
+# The statement itself codes it.
 _is_off(word) if {
 	word.coded
 	word.setting.value == false

@@ -18,7 +18,7 @@ _fips[[setting.at, setting.value]] contains rule.name if {
 	setting := tls.coded(rule, "FIPS140")
 }
 
-# Undefined where ICSF is fit for it, or nothing is said.
+# Undefined if ICSF supports it, or if unknown.
 _case := {} if {
 	input.environment.icsf.active == false
 } else := {"message": "order"} if {

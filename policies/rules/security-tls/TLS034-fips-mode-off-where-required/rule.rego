@@ -19,7 +19,7 @@ finding contains f if {
 	)
 }
 
-# Where TLS 1.3 may be on, the edit alone would leave an environment that does not work (TLS038).
+# If TLS 1.3 may be on, the edit alone would result in an environment that does not work (TLS038).
 default _fix(_, _) := {}
 
 _fix(names, operation) := {"fix": [operation]} if {

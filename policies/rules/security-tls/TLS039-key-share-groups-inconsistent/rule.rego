@@ -44,7 +44,7 @@ _misfits[[group.at, "version"]] contains [_text(group), rule.name] if {
 	group.tls13 == false
 }
 
-# By name such a group is not a value of the attribute at all.
+# The name of such a group is not a valid value of the attribute.
 _misfits[[setting.at, "version"]] contains [lower(setting.text), rule.name] if {
 	some rule in _clients
 	some setting in _shares(rule)
@@ -88,7 +88,7 @@ _codes(list) := {group.code | some group in list.items}
 
 _text(group) := sprintf("%s (%s)", [group.name, group.code])
 
-# All groups of the list are known, be it coded or that of the release.
+# All groups of the list are known, whether it is coded or the default of the release.
 _is_complete(list) if {
 	not list.any
 	object.get(list, "state", "default") == "default"

@@ -23,7 +23,7 @@ finding contains f if {
 	f := object.union(_case(r), {"at": r.at, "args": {"written": access.written(r), "job": r.job, "service": object.get(_clear, r.first, "")}})
 }
 
-# A rule that protects the port, for a job that the reservation keeps out: it never matches.
+# A rule that protects the port, for a job that the reservation excludes: it never matches.
 finding contains f if {
 	_is_looked_at
 	some at, rules in _missed
@@ -42,7 +42,7 @@ finding contains f if {
 	})
 }
 
-# What is not open to partners outside of tunnels is not in clear text.
+# A port that partners cannot reach outside tunnels is not in clear text.
 _job_case(at) := {"severity": "warning", "message": "job"} if {
 	some server in input.connections.servers
 	server.at == at
@@ -59,7 +59,7 @@ _missed[server.at] := rules if {
 	not _is_wanted(rules, server.first)
 }
 
-# The port is shared, and one of the rules is, or may be, for another of its jobs.
+# The port is shared, and one of the rules is, or may be, for another one of its jobs.
 _is_wanted(rules, port) if {
 	some server in input.connections.servers
 	server.first <= port
@@ -83,7 +83,7 @@ _is_looked_at if {
 	not connections.is_internal
 }
 
-# Services that cross the network readable, and that leave TLS to AT-TLS.
+# Services with unencrypted traffic that rely on AT-TLS for TLS.
 _clear := {
 	21: "FTP",
 	23: "Telnet",
@@ -111,7 +111,7 @@ _is_left_out(r) if {
 	_exempt[r.first]
 }
 
-# A range that z/OS UNIX hands ports out of.
+# A range from which z/OS UNIX assigns ports.
 _is_left_out(r) if {
 	r.range
 	r.job == "OMVS"
@@ -121,7 +121,7 @@ _is_left_out(r) if _is_of_exempt_job(r)
 
 _is_left_out(r) if access.binds_loopback(r.entry)
 
-# TLS045 and TLS046 say what it means for the server.
+# TLS045 and TLS046 report the effect on the server.
 _is_left_out(r) if {
 	not r.range
 	attls_servers.reported[r.first]
@@ -134,7 +134,7 @@ _is_of_exempt_job(r) if {
 
 _exempt contains port if some port in stack.parameter("TLS041", "exempt_ports")
 
-# A rule that names ports of the reservation, one by one or a few of them, takes the connections and turns AT-TLS off.
+# A rule with a few individual ports of the reservation selects the connections and turns AT-TLS off.
 _is_meant(server) if {
 	some at in server.tls.rules
 	some [low, high] in tls.rule_at[at].localPorts.ranges
@@ -143,7 +143,7 @@ _is_meant(server) if {
 	server.first <= high
 }
 
-# A rule for any job names the port, and what else it asks for leaves no connection to it.
+# A rule for any job names the port, but its other conditions exclude all connections.
 _is_meant(server) if {
 	some rule in tls.rules
 	rule.job == null

@@ -12,7 +12,7 @@ range(first, size, job) := {"at": first, "first": {"value": first}, "count": {"v
 
 open := {"answer": "yes", "filters": "off", "tunnels": []}
 
-# What the resolver says of the server that a reservation is for.
+# The result of the resolver for the server of a reservation.
 server(at, last, job, tls) := {"at": at, "first": at, "last": last, "job": job, "tls": tls, "outside": open}
 
 clear := {"answer": "no", "rules": []}
@@ -47,7 +47,7 @@ test_answers_of_the_resolver if {
 	}
 }
 
-# The rule is for a job that the reservation keeps out; a port that is exempt is not once a rule names it.
+# The rule is for a job that the reservation excludes; an exempt port is reported if a rule names it.
 test_job_of_the_rule_never_matches if {
 	other := object.union(on, {"job": "WEB", "localPorts": {"ranges": [[22, 22]]}})
 	missed := object.union(server(22, 22, "WEB1", clear), {"ofOtherJobs": [10]})
@@ -77,7 +77,7 @@ test_decided_is_silent if {
 	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[5000, 6000]]}})])) == {[5020, "hint"]}
 	places(model([port(5020, "X")], [server(5020, 5020, "X", exempt)], [on, object.union(off, {"localPorts": {"ranges": [[1024, 65535]]}})])) == {[5020, "hint"]}
 
-	# A rule names the port and asks for an address that the stack does not have.
+	# A rule names the port and an address that the stack does not have.
 	places(one(8080, "X", clear)) == set()
 
 	# A rule that turns AT-TLS off for another job.

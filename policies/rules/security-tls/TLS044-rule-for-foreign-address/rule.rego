@@ -29,7 +29,7 @@ _may_be_local(selector) if {
 	filters.has_address(selector, address)
 }
 
-# Loopback, and addresses that a program or another stack may bring.
+# Loopback, and addresses that a program or another stack may add.
 _may_be_local(selector) if startswith(selector.ranges[0][0], "127.")
 
 _may_be_local(selector) if selector.ranges[0][0] == "::1"

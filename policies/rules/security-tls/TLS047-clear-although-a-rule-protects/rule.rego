@@ -32,7 +32,7 @@ finding contains f if {
 
 _is_controlled(rule) if tls.value(rule, "ApplicationControlled") == "On"
 
-# Measured, and neither TLS of any kind nor IPSec was seen.
+# Measured, without any TLS or IPSec.
 _is_clear(flow) if {
 	flow.connections > 0
 	flow.protection == "none"

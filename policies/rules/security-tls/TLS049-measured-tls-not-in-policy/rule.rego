@@ -46,11 +46,11 @@ _is_off(rule, version) if {
 	not _is_of_environment(rule, version)
 }
 
-# Variables of System SSL in the file of the group can turn on what the policy does not code.
+# Variables of System SSL in the file of the group can turn on versions that the policy does not code.
 _is_of_environment(rule, version) if {
 	tls.coded(rule, "Envfile")
 	tls.defaulted(rule, version)
 }
 
-# As the policy writes them.
+# As coded in the policy.
 _written := {"SSLv3": "SSLv3", "TLSv1.0": "TLSv1", "TLSv1.1": "TLSv1.1", "TLSv1.2": "TLSv1.2", "TLSv1.3": "TLSv1.3"}

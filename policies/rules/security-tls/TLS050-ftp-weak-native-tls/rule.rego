@@ -31,7 +31,7 @@ _cases := [
 	{"message": "triple", "severity": "warning", "suites": `^SSL_3DES_SHA$`},
 ]
 
-# Files by which FTP itself does TLS: those of clients, and before 2.5 those of servers.
+# Files with native TLS of FTP: those of clients, and before V2R5 those of servers.
 _native := [file |
 	some file in ftp.files
 	file.settings.TLSMECHANISM.value == "FTP"
@@ -45,7 +45,7 @@ _may_do_tls(file) if {
 	not stack.release_at_least("2.5")
 }
 
-# At least one strong suite is left.
+# At least one strong suite remains.
 _fix(file, entry) := {"fix": [{"op": "delete", "at": entry.at}]} if {
 	some other in file.entries.CIPHERSUITE
 	startswith(upper(other.settings.cipher.value), "SSL_AES_")

@@ -8,7 +8,7 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.peers
 import data.ezlint.lib.tls
 
-# Ports that one statement decides about are one finding.
+# Ports that one statement determines are combined in one finding.
 finding contains f if {
 	some differences in _grouped
 	some first in differences
@@ -56,7 +56,7 @@ _differences contains one if {
 	one := _difference(case, differing, {"at": own.at, "message": "keyring", "severity": "info"}, [own.value, differing[0].value])
 }
 
-# Undefined where nothing differs.
+# Undefined if nothing differs.
 _difference(case, differing, finding, [own, other]) := {
 	"finding": finding,
 	"port": case.port,
