@@ -64,6 +64,20 @@ test.each([
   ['an address of VIPADEFINE', HOME('DVIPA6', '2001:db8:4::1'), ''],
   ['an address of VIPARANGE', HOME('VRANGE6', '2001:db8:8::77'), ''],
   ['an address of no interface', HOME('OSA7', '2001:db8:7::7'), 'only-running INTERFACE OSA7 2001:db8:7::7'],
+  [
+    'a temporary address on a console in capitals',
+    HOME('OSA6', '2001:db8:1::77')
+      .replace(/Flags:\n$/, 'Flags: Temporary\n')
+      .toUpperCase(),
+    '',
+  ],
+  [
+    'a primary address that nobody wrote, on a console in capitals',
+    HOME('OSA7', '2001:db8:7::7')
+      .replace(/Flags:\n$/, 'Flags: Primary\n')
+      .toUpperCase(),
+    'only-running INTERFACE OSA7 2001:DB8:7::7',
+  ],
   ['what is distributed, as it is written', VIPADCFG(CONFIGURED), ''],
   [
     'a port that is not distributed, and one too many',
@@ -78,6 +92,12 @@ test.each([
   ['ports of servers where all ports are distributed', VDPT('10.9.4.1..8080', '10.9.4.2..9443'), ELSEWHERE],
   ['a port that is not distributed now', VDPT('10.9.4.5..80'), 'only-profile VIPADISTRIBUTE 10.9.4.5 443'],
   ['what is in effect beside what is configured', VIPADCFG(CONFIGURED) + VDPT('10.9.4.5..80'), ''],
+  ['what is distributed, on a console in capitals', VIPADCFG(CONFIGURED).toUpperCase(), ''],
+  [
+    'a dynamic VIPA that nobody wrote, on a console in capitals',
+    VIPADCFG(CONFIGURED).replace('10.9.4.1/24', '10.9.4.8/24').toUpperCase(),
+    'only-profile VIPADEFINE 10.9.4.1, only-running VIPADEFINE 10.9.4.8/24',
+  ],
   [
     'no dynamic XCF',
     `${HEAD}IP Configuration Table:\nForwarding: Yes\nDynamicXCF: No\n`,

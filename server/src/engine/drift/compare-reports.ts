@@ -43,7 +43,7 @@ export function isCompared(kind: CapturedReport['kind']): boolean {
 const MADE_BY_STACK = /^(?:LOOPBACK6?$|EZ|IUT|IQDIO|OSAX|VIPL)/i;
 
 /** I, or Internally generated; router advertisements, and temporary addresses. */
-const MADE_FLAGS = /I|Autoconf|Temp/;
+const MADE_FLAGS = /^P?I$|Internal|Autoconf|Temp/i;
 const LINK_LOCAL = /^fe[89ab][0-9a-f]:/i;
 
 const COMPARISONS: readonly Comparison[] = [
@@ -101,7 +101,7 @@ const COMPARISONS: readonly Comparison[] = [
         return [{ statement: `VIPA${section.toUpperCase()}`, parameter: plain, at, key: { section, address: plain } }];
       }),
     matches: isDvipa,
-    isOfProfile: ({ section }) => section === 'Define' || section === 'Backup',
+    isOfProfile: ({ section }) => sameWord(section, 'Define') || sameWord(section, 'Backup'),
     named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
   },
   {
@@ -156,8 +156,8 @@ const COMPARISONS: readonly Comparison[] = [
     applies: ({ source }) => source === undefined,
     label: 'NETSTAT VIPADCFG',
     defined: (stack) => distributed(stack, [NO_PORT]),
-    matches: ({ section, ...row }, key) => section === 'Distribute' && isDistributed(row, key),
-    isOfProfile: ({ section, flags }) => section === 'Distribute' && !/Dynamic/i.test(flags ?? ''),
+    matches: ({ section, ...row }, key) => sameWord(section, 'Distribute') && isDistributed(row, key),
+    isOfProfile: ({ section, flags }) => sameWord(section, 'Distribute') && !/Dynamic/i.test(flags ?? ''),
     isKnown: isInherited,
     named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
   },
