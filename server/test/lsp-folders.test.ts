@@ -6,6 +6,7 @@ import { everyNth } from '../../scripts/lib/runs.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { Editor } from './lsp-client.js';
+import { memoryFiles } from './memory-files.js';
 import { workFolder } from './work-folder.js';
 
 /** Without ezlint.yaml, the editor groups files like `ezlint check` of the folder, whatever the order in which they are opened, closed and edited. */
@@ -152,4 +153,25 @@ test.each(everyNth(CASES, 3))('%s', async (_name, how, files, orders) => {
       if (open.length === 1) await expectAll(open);
     }
   }
+});
+
+test('documents that are opened one after the other do not each search all folders', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `s${at}/PROFILE`);
+  const disk = memoryFiles(Object.fromEntries(names.map((name, at) => [`/site/${name}`, `PORT ${at + 1} TCP J\n`])));
+  let listed = 0;
+  const counting = {
+    ...disk,
+    list: async (path: string) => {
+      listed++;
+      await new Promise(setImmediate);
+      return disk.list(path);
+    },
+  };
+  ({ editor } = await Editor.start(counting, 'file:///site'));
+  for (const name of names) void editor.put(`file:///site/${name}`, 'PORT 1 TCP J\n', 'ezlint-profile');
+  const uri = `file:///site/${names[20]}`;
+  const position = { line: 0, character: 1 };
+  expect(await editor.connection.sendRequest('textDocument/hover', { textDocument: { uri }, position })).not.toBeNull();
+  // One search has 41 folders.
+  expect(listed).toBeLessThan(41 * 5);
 });

@@ -67,6 +67,10 @@ export class StackState {
   readonly together = new Map<string, Promise<readonly OpenStack[]>>();
   /** Findings of stacks of folders without open files. */
   readonly checked: CheckedStacks = new WeakMap();
+  /** Fulfilled when the next state begins; what this one still reads is never answered then. */
+  readonly ended: Promise<undefined>;
+  private end!: () => void;
+  private hasEnded = false;
   private pending = 0;
   private readonly reads = new Map<string, Promise<DocumentStacks>>();
   private readonly known = new Map<string, DocumentStacks>();
@@ -78,19 +82,24 @@ export class StackState {
     files: FileSystem,
     private readonly before: readonly OpenStack[],
   ) {
+    this.ended = new Promise((fulfill) => {
+      this.end = () => fulfill(undefined);
+    });
     this.files = {
-      stat: (path) => files.stat(path),
+      stat: (path) => this.unlessEnded(() => files.stat(path)),
       read: (path) => {
         this.texts.noteRead(path);
-        return files.read(path);
+        return this.unlessEnded(() => files.read(path));
       },
-      real: (path) => files.real(path),
-      list: (path) => files.list(path),
+      real: (path) => this.unlessEnded(() => files.real(path)),
+      list: (path) => this.unlessEnded(() => files.list(path)),
     };
   }
 
   /** The next state, if something changed. */
   next(files: FileSystem): StackState {
+    this.hasEnded = true;
+    this.end();
     return new StackState(files, this.stacks.length > 0 ? this.stacks : this.before);
   }
 
@@ -109,6 +118,13 @@ export class StackState {
       this.folders.set(path, found);
       return found;
     });
+  }
+
+  /** Many documents that are opened one after the other must not each search all folders to the end. */
+  private async unlessEnded<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = this.hasEnded ? undefined : await ask();
+    if (this.hasEnded) await new Promise(() => {});
+    return answer as T;
   }
 
   private once(

@@ -335,7 +335,8 @@ export class Workspace {
         keeps: (stack) => state.keeps(stack) && this.sysplexes.beside(stack).length === 0,
         checked: state.checked,
       });
-      const found = await whole.of(this.folders, () => state !== this.state || isOff());
+      const reading = whole.of(this.folders, () => state !== this.state || isOff());
+      const found = await Promise.race([reading, state.ended]);
       if ((found && state === this.state) || isOff()) return found;
     }
   }
@@ -430,8 +431,9 @@ export class Workspace {
       const document = this.open.get(path);
       if (!document || this.isTooLarge(path)) return [];
       const { state } = this;
-      const { stacks } = await state.of(path, () => this.reader.read(document, this.cwdOf(path), state));
-      if (state === this.state) return stacks;
+      const found = state.of(path, () => this.reader.read(document, this.cwdOf(path), state));
+      const stacks = (await Promise.race([found, state.ended]))?.stacks;
+      if (stacks && state === this.state) return stacks;
     }
   }
 
