@@ -13,7 +13,7 @@ describe('the link', () => {
     { name: 'ttls.conf', text: '' },
   ];
 
-  test('carries files, packed, in characters that no program changes', async () => {
+  test('contains compressed files, in characters that no program changes', async () => {
     const fragment = await fragmentOf(files);
     expect(fragment).toMatch(/^#1\.[\w-]+$/);
     expect(fragment.length).toBeLessThan(300);
@@ -46,7 +46,7 @@ describe('positions', () => {
     [at(9, 0), 6],
   ])('%j is at %i', (position, offset) => expect(offsetOf('ab\ncd\n', position)).toBe(offset));
 
-  test('edits are made from the end, whatever their order', () => {
+  test('edits are applied from the end, whatever their order', () => {
     const insert = (line: number, newText: string) => ({ range: { start: at(line, 0), end: at(line, 0) }, newText });
     expect(edited('a\nb\nc', [insert(0, '1'), insert(2, '3'), insert(1, '2')])).toBe('1a\n2b\n3c');
   });
@@ -83,7 +83,7 @@ describe('findings', () => {
     expect(countText([])).toBe('No findings.');
   });
 
-  test('have links to the pages of their rules, and no text of them is markup', () => {
+  test('have links to the pages of their rules, and their text is never markup', () => {
     const page = problemsHtml(all, 'docs/rules/');
     expect(page).toContain('href="docs/rules/COR001.html"');
     expect(page).not.toContain('SYN001.html');
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(page).not.toContain('<3270');
   });
 
-  test('the most certain impact comes first, what has no figure last', () => {
+  test('the most certain impact is first, findings without an impact are last', () => {
     const range = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
     const metric = { metric: 'CP time', unit: 'ms', before: 2, after: 1, change: -50 };
     const of = (ruleId: string, low: number, high: number) => ({
@@ -145,8 +145,8 @@ class FakePort implements Port {
   }
 }
 
-describe('the talk with the language server', () => {
-  test('files are opened, facts first, changed by what differs, and closed', async () => {
+describe('communication with the language server', () => {
+  test('files are opened, facts first, changed by their differences, and closed', async () => {
     const port = new FakePort();
     const heard: [string, number][] = [];
     const session = new Session(port, (name, problems) => heard.push([name, problems.length]));
@@ -164,7 +164,7 @@ describe('the talk with the language server', () => {
     expect(nameOf(uriOf('a b%.conf'))).toBe('a b%.conf');
   });
 
-  test('an error is passed on, a request of the server is answered', async () => {
+  test('an error is passed on, and a request of the server is answered', async () => {
     const port = new FakePort();
     const client = new LanguageClient(port);
     await expect(client.request('bad', {})).rejects.toThrow('wrong');

@@ -11,7 +11,7 @@ function libraryOf(members: readonly (string | undefined)[]): { node: DataSetNod
   return { node: { contextValue: 'pds', label: { label: 'USER.TCPPARMS' }, getChildren }, asked: () => asked };
 }
 
-test('of a library all members are checked, and its list is asked for once', async () => {
+test('all members of a library are checked, and its list is requested once', async () => {
   const { node, asked } = libraryOf(['zowe-ds:/z/USER.TCPPARMS/PROF1', undefined, 'zowe-ds:/z/USER.TCPPARMS/PORTS']);
   expect(await dataSetsToCheck(node)).toEqual({
     addresses: ['zowe-ds:/z/USER.TCPPARMS/PROF1', 'zowe-ds:/z/USER.TCPPARMS/PORTS'],

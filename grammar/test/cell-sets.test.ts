@@ -33,7 +33,7 @@ const POINTS: Cell[] = Array.from({ length: SIDE * SIDE }, (_, at) => {
 const has = (cells: readonly Cell[], point: Cell): number => cells.filter((one) => meets(one, point)).length;
 
 describe('sets of cells', () => {
-  it('are what each of their points says', () => {
+  it('contain exactly the expected points', () => {
     fc.assert(
       fc.property(many, many, (cells, others) => {
         const index = new CellIndex(others);
@@ -57,7 +57,7 @@ describe('sets of cells', () => {
 });
 
 describe('indexes', () => {
-  it('find the intervals that meet one, up to a number of them', () => {
+  it('find the intervals that overlap one, up to a maximum number', () => {
     const interval = fc
       .tuple(fc.nat(20), fc.integer({ min: 1, max: 6 }))
       .map(([low, size]) => ({ low, end: low + size }));
@@ -97,7 +97,7 @@ function entryOf({ first, count, protocol }: Reserved, at: number, isRange: bool
   return { ...own, protocol: setting(protocol), job: setting('JOB'), at } as unknown as Entry;
 }
 
-test('of reservations that overlap the first one holds', () => {
+test('of overlapping reservations, the first one is in effect', () => {
   const reserved = fc.record({
     first: fc.integer({ min: 1, max: 12 }),
     count: fc.integer({ min: 1, max: 4 }),

@@ -53,7 +53,7 @@ describe('facts of VARY OBEYFILE', () => {
     },
   );
 
-  it('name only what exists', () => {
+  it('refer only to existing items', () => {
     const faults: string[] = [];
     const visit = (path: string, node: { parameters?: ParameterFacts[] }, owner: ParameterFacts[]): void => {
       for (const parameter of node.parameters ?? []) {
@@ -76,7 +76,7 @@ describe('facts of VARY OBEYFILE', () => {
   });
 });
 
-describe('statements of which parameters change', () => {
+describe('statements whose parameters change', () => {
   it.each<[name: string, base: string, delta: string, effects: string[], problems: string[]]>([
     [
       'a value',
@@ -165,7 +165,7 @@ describe('statements of which parameters change', () => {
     expect(problems(built)).toEqual(told);
   });
 
-  it('keeps what is not coded, and what is rejected', () => {
+  it('keeps parameters that are not coded, and those whose change is rejected', () => {
     const { model } = change(
       `${OSA}TCPCONFIG TTLS TCPSENDBFRSIZE 64K\nGLOBALCONFIG XCFGRPID 11`,
       'TCPCONFIG TCPSENDBFRSIZE 128K\nGLOBALCONFIG XCFGRPID 12',
@@ -183,7 +183,7 @@ describe('lists', () => {
   const NET = '10.1.1.0/24 = OSA1 MTU 1492';
   const DEFAULT = 'DEFAULT 10.1.1.254 OSA1 MTU 1492';
 
-  it('the first of a data set replaces, the second joins it', () => {
+  it('the first statement of a data set replaces, the second one is added', () => {
     const built = change(OSA + routes(NET, DEFAULT), routes(NET) + routes('10.8.0.0/16 10.1.1.9 OSA1 MTU 1492'));
     const [effect, ...more] = built.change!.effects;
     expect(more).toEqual([]);
@@ -194,7 +194,7 @@ describe('lists', () => {
     expect(problems(built)).toEqual(['disruptive/dropping warning BEGINROUTES']);
   });
 
-  it('an empty block takes all away; long lists are one list', () => {
+  it('an empty block deletes everything; long lists are one list', () => {
     const many = Array.from(
       { length: 300 },
       (_, index) => `10.${index % 250}.${Math.floor(index / 250)}.0/24 10.1.1.254 OSA1 MTU 1492`,
@@ -207,13 +207,13 @@ describe('lists', () => {
     expect(built.model.routes).toHaveLength(301);
   });
 
-  it('says nothing of what goes when a symbol hides what comes', () => {
+  it('does not report removed entries if a symbol hides the added ones', () => {
     const built = change(OSA + routes(NET), routes('&NET. = OSA1 MTU 1492'));
     expect(built.change!.effects).toMatchObject([{ kind: 'replaces', removed: [] }]);
     expect(problems(built)).toEqual([]);
   });
 
-  it('ports are added; one that is there stays as it is', () => {
+  it('ports are added; an existing one does not change', () => {
     const built = change(
       `${OSA}PORT 21 TCP FTPD1 23 TCP TN3270`,
       'PORT 21 TCP FTPD1 NOAUTOLOG 25 TCP CSSMTP 23 TCP TN3270',
@@ -226,7 +226,7 @@ describe('lists', () => {
     expect(built.model.ports).toHaveLength(3);
   });
 
-  it('ports are deleted by port, protocol and job, and can then be added anew', () => {
+  it('ports are deleted by port, protocol and job, and can then be added again', () => {
     const base = `${OSA}PORT 21 TCP FTPD1 23 TCP TN3270 22 TCP RESERVED UNRSV TCP * DENY\nPORTRANGE 4000 100 TCP OMVS`;
     const built = change(
       base,
@@ -332,7 +332,7 @@ describe('definitions', () => {
     expect(destinations(route('12'))).toEqual(['12.0.0.0/8']);
   });
 
-  it('delete and define again is a new interface', () => {
+  it('deleting and defining again results in a new interface', () => {
     const built = change(
       BASE,
       'STOP OSA1',
@@ -345,12 +345,12 @@ describe('definitions', () => {
     expect(built.model.other.DELETE).toBeUndefined();
   });
 
-  it('says nothing of what is missing when the base is not whole', () => {
+  it('does not report missing definitions if the base is incomplete', () => {
     const built = change(`${BASE}INCLUDE A.B(C)\n`, 'STOP NIX\nDELETE PORT 99 TCP X\nINTERFACE Y DELETE');
     expect(problems(built)).toEqual([]);
   });
 
-  it('changes addresses of IPv6 interfaces', () => {
+  it('changes the addresses of IPv6 interfaces', () => {
     const base = `${OSA}INTERFACE V6 DEFINE VIRTUAL6 IPADDR 2001:DB8::1\n`;
     const built = change(base, 'INTERFACE V6 ADDADDR 2001:DB8::2');
     expect(built.model.interfaces.find(({ name }) => name === 'V6')!.addresses).toHaveLength(2);

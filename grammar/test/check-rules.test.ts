@@ -20,7 +20,7 @@ function parsed(language: string, text: string, release: Release): ParsedFile {
     : policyParser(language as 'at-tls', { release }).parse(text, 'x');
 }
 
-test('the catalog has each check once, and no id or name twice', () => {
+test('the catalog contains each check once, without duplicate ids or names', () => {
   expect(CHECK_RULES.map(({ check }) => check).sort()).toEqual(Object.keys(checks).sort());
   expect(new Set(CHECK_RULES.map(({ id }) => id)).size).toBe(CHECK_RULES.length);
   expect(new Set(CHECK_RULES.map(({ name }) => name)).size).toBe(CHECK_RULES.length);

@@ -38,7 +38,7 @@ const DIGESTS: readonly (readonly [EbcdicPage, string])[] = [
   ['IBM-1149', 'b4927c7618877cd4'],
 ];
 
-test('each page has the characters that other tables have', () => {
+test('each page has the characters of other tables', () => {
   expect(DIGESTS.map(([page]) => page).sort()).toEqual([...EBCDIC_PAGES].sort());
   for (const [page, digest] of DIGESTS) {
     const text = charactersOf(page).join('');
@@ -68,7 +68,7 @@ test.each<[string, (page: EbcdicPage) => boolean, string]>([
 /** Enough to be recognized as EBCDIC, in any page. */
 const HEADER = `; ${'TCP/IP PROFILE OF THE STACK '.repeat(50)}`;
 
-test('any file of any page is written as it was read', () => {
+test('any file in any page is written as it was read', () => {
   const line = (page: EbcdicPage) =>
     fc
       .array(fc.constantFrom(...charactersOf(page).slice(0x40, 0xff)), { maxLength: 12 })
@@ -91,7 +91,7 @@ test('any file of any page is written as it was read', () => {
   );
 });
 
-describe('a file that says no code page', () => {
+describe('a file without a stated code page', () => {
   const POLICY = 'TTLSRule RULE1\n{\n  LocalPortRange 23\n  TTLSGroupActionRef GRP1\n}\n';
   const PROFILE = 'PORT\n  23 TCP TN3270\n  25 TCP SMTP#1\n';
 
@@ -117,7 +117,7 @@ describe('a file that says no code page', () => {
     expect(decoded.problems).toHaveLength(1);
   });
 
-  test('the message names the character, here and in the usual page', () => {
+  test('the message contains the character, in this page and in the usual page', () => {
     const [problem] = decode(encode('PORT\x85  23 TCP FTP@D1\x85', 'IBM-273')).problems;
     expect(problem).toEqual({
       message:
@@ -130,7 +130,7 @@ describe('a file that says no code page', () => {
   });
 });
 
-test('characters that a page has in the place of those of names', () => {
+test('characters that a page has in place of those in names', () => {
   expect(foreignCharacter('FTP£')).toEqual({
     character: '£',
     meant:

@@ -100,7 +100,7 @@ it.each<[string, string, Parse]>([
   expect(doubled).toEqual([]);
 });
 
-it('the whole file is read again when its line ends', () => {
+it('the complete file is parsed again when its line is completed', () => {
   const parser = profileParser('profile');
   const cut = parser.parse('VIPADYNAMIC\nVIPADEFINE MOVEABLE IMM 255.255.255.0 1', 'x');
   const kinds = (file: ParsedFile) => file.parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind));

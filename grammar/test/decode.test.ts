@@ -33,7 +33,7 @@ test.each<[string, Uint8Array, Partial<DecodedText>]>([
   expect(decode(input)).toMatchObject(expected);
 });
 
-test('stray bytes in UTF-8 are named by their place in the text', () => {
+test('invalid bytes in UTF-8 are reported with their position in the text', () => {
   const { problems } = decode(
     bytes('; ', 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, ' ', 0xa9, 0xa9, ' 2020 ', 0xe9),
   );
@@ -43,14 +43,14 @@ test('stray bytes in UTF-8 are named by their place in the text', () => {
   ]);
 });
 
-test('a file of another code page is reported once, and is no fault', () => {
+test('a file in another code page is reported once, and is not an error', () => {
   const { problems } = decode(bytes('; ', 0xa9, 0xa9, ' 2020 ', 0xe9));
   const message =
     'The file is not UTF-8: what is not ASCII in it (here first, in 2 places) is read as windows-1252, here as "©©".';
   expect(problems).toEqual([{ message, start: 2, end: 4, severity: 'info' }]);
 });
 
-test('an edited file of another code page is written in it again', () => {
+test('an edited file in another code page is written in that code page', () => {
   const original = bytes('; gr', 0xfc, 0xdf, 'e ', 0x80, '\r\nPORT');
   const { text } = decode(original);
   expect(encodeLike(original, text.replace('PORT', 'HOME é'))).toEqual({
@@ -61,14 +61,14 @@ test('an edited file of another code page is written in it again', () => {
   });
 });
 
-test('control characters and lost characters are named', () => {
+test('control characters and lost characters are reported', () => {
   expect(decode(bytes('PORT\0\0 ', 0xef, 0xbf, 0xbd)).problems).toEqual([
     { message: "Control character X'00' is not text.", start: 4, end: 6 },
     { message: 'A character was lost here in an earlier conversion of the file.', start: 7, end: 8 },
   ]);
 });
 
-test('a file full of them is one list with an end', () => {
+test('in a file full of them, the list is limited', () => {
   const { problems } = decode(
     bytes(
       ...Array.from({ length: 200 }, () => [0xc3, 0xbc]).flat(),
@@ -84,7 +84,7 @@ test('a file full of them is one list with an end', () => {
 const PROFILE = '; profile\nIPCONFIG DATAGRAMFWD\nPORT\n  23 TCP TN3270 ; telnet\n';
 
 describe('EBCDIC', () => {
-  test('letters, digits and the variant characters stand where the code page manuals have them', () => {
+  test('letters, digits and variant characters have the code points of the code page manuals', () => {
     expect([...encode('Az09 {}[]^#@$\\~|¬', 'IBM-1047')]).toEqual([
       0xc1, 0xa9, 0xf0, 0xf9, 0x40, 0xc0, 0xd0, 0xad, 0xbd, 0x5f, 0x7b, 0x7c, 0x5b, 0xe0, 0xa1, 0x4f, 0xb0,
     ]);
@@ -107,13 +107,13 @@ describe('EBCDIC', () => {
     expect(decoded).toMatchObject({ layout: { kind: 'fixed', length: 80 }, problems: [] });
   });
 
-  test('a rest after the last record is said', () => {
+  test('an incomplete last record is reported', () => {
     const decoded = decode(encode(`${'IPCONFIG'.padEnd(80)}TCPCONFIG`, 'IBM-1047'));
     expect(decoded.problems).toEqual([expect.objectContaining({ start: 81, end: 90 })]);
     expect(decoded.text.slice(81, 90)).toBe('TCPCONFIG');
   });
 
-  test('text in ASCII or Latin-1 is never taken for EBCDIC', () => {
+  test('text in ASCII or Latin-1 is never treated as EBCDIC', () => {
     const latin = fc.stringMatching(/^[ -~\n]{3,60}é[ -~\n]{3,60}$/);
     fc.assert(
       fc.property(latin, (text) => {
@@ -123,7 +123,7 @@ describe('EBCDIC', () => {
     );
   });
 
-  test('any text of letters, digits and blanks comes back', () => {
+  test('any text of letters, digits and blanks is decoded without changes', () => {
     const line = fc.stringMatching(/^[A-Za-z0-9 .;/()=*'-]{0,60}$/);
     fc.assert(
       fc.property(fc.constantFrom(...PAGES), fc.array(line, { minLength: 1, maxLength: 8 }), (page, lines) => {
@@ -136,7 +136,7 @@ describe('EBCDIC', () => {
   });
 });
 
-test('no bytes make it throw, and every problem lies in the text', () => {
+test('it does not throw for any bytes, and every problem is in the text', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (input) => {
       const { text, problems } = decode(input);

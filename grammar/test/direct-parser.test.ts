@@ -32,7 +32,7 @@ function wordsOf(text: string): Word[] {
   return scanWords(text, { comment: ';', symbols: new Map() }).words;
 }
 
-test('on the examples of the facts, and nearly all good ones go the direct way', () => {
+test('on the examples of the facts, and almost all valid ones are parsed directly', () => {
   const indirect: string[] = [];
   let good = 0;
   for (const { examples = [], invalid = [], parent, language = 'profile' } of facts) {
@@ -53,7 +53,7 @@ test('on the examples of the facts, and nearly all good ones go the direct way',
   expect(indirect.length).toBeLessThan(good * 0.03);
 });
 
-test('on any words that a statement knows', () => {
+test('on any words of a statement', () => {
   const values = ['7', 'NAME', '10.1.1.1', '10.1.1.0/24', '::1', '=', '*', '"A B"', '&SYS.', '65536'];
   const sentence = fc.constantFrom(...statements).chain((statement) =>
     fc.record({

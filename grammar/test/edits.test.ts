@@ -25,7 +25,7 @@ function edited(text: string, { at, removed, insert }: Edit): string {
   return text.slice(0, place) + insert + text.slice(place + removed);
 }
 
-test('an edit leaves the words that a fresh scan finds', () => {
+test('after an edit, the words are those of a new scan', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       ...' \n\t;"\'&A1',
@@ -174,7 +174,7 @@ function placed({ model, locate }: BuiltStack): unknown {
   return visit('', model);
 }
 
-test('one edit after the other gives the parts and the model of a fresh reading', () => {
+test('after several edits, parts and model are those of a new parse', () => {
   const language = languageOf('profile');
   const options = { name: 'x', release: '3.2', language, resolveInclude: () => undefined } as const;
   // Takes nothing over from one file to another but what equal texts are.
@@ -199,7 +199,7 @@ test('one edit after the other gives the parts and the model of a fresh reading'
   );
 });
 
-test('a line that comes into a long list leaves all pieces but one as they are', () => {
+test('a line inserted into a long list changes only one piece', () => {
   const parser = profileParser('profile');
   const before = parser.parse(LINKED, 'x');
   const now = parser.parse(LINKED.replace('  1060 TCP', '  900 TCP NEW\n  1060 TCP'), 'x', before);

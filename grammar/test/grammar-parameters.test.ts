@@ -10,7 +10,7 @@ const group = {
 };
 const RULES = ['s_fastlane', 'option', 'p_limit', 'p_limit_per_job', 'p_slowlane', 'v_connections'];
 
-test('facts and grammar name the same parameters', () => {
+test('facts and grammar contain the same parameters', () => {
   expect(() => expectSameParameters(group, RULES)).not.toThrow();
 });
 

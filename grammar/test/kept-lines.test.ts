@@ -9,13 +9,13 @@ function counted(): { find: (line: string) => number | null; asked: string[] } {
   return { find, asked };
 }
 
-test('a line is looked at once, also where nothing is found in it', () => {
+test('a line is evaluated once, even if nothing is found in it', () => {
   const { find, asked } = counted();
   for (let round = 0; round < 2; round++) expect(['xa', 'b', 'xcd'].map(find)).toEqual([2, null, 3]);
   expect(asked).toEqual(['xa', 'b', 'xcd']);
 });
 
-test('long lines, and many lines, are not kept', () => {
+test('long lines, and many lines, are not cached', () => {
   const { find, asked } = counted();
   const long = 'x'.repeat(201);
   for (let round = 0; round < 2; round++) expect(find(long)).toBe(201);

@@ -41,7 +41,7 @@ const named = (model: PolicyModel, type: string, name: string) =>
   model.objects[type]!.find((object) => object.name === name)!;
 const ruleOf = (model: PolicyModel, name: string) => model.tls.rules.find((one) => one.name === name)!;
 
-test('after an edit, statements and rules that say the same are the same objects', () => {
+test('after an edit, equal statements and rules are the same objects', () => {
   const build = builder();
   const before = build(rule('a', 80, 'g') + rule('b', 81, 'g') + group('g'));
   const after = build(rule('a', 80, 'g') + rule('b', 82, 'g') + group('g'));
@@ -57,7 +57,7 @@ test('after an edit, statements and rules that say the same are the same objects
   expect(after.filters.rules).toBe(before.filters.rules);
 });
 
-test('what another statement adds to one makes it another object', () => {
+test('a statement is another object if another statement adds to it', () => {
   const build = builder();
   const before = build(rule('a', 80, 'g') + group('g'));
   const after = build(rule('a', 80, 'g') + rule('b', 81, 'g') + group('g'));
@@ -67,7 +67,7 @@ test('what another statement adds to one makes it another object', () => {
   expect(replaced.tls.rules).toHaveLength(1);
 });
 
-test('the filters follow an edit of their own file, and of an action that they name', () => {
+test('the filters change with an edit of their own file, and of an action that they reference', () => {
   const build = builder();
   const text = rule('a', 80, 'g') + group('g');
   const actions = (filters: string) => build(text, filters).filters.rules.map(({ action }) => action);

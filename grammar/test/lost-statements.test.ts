@@ -35,6 +35,6 @@ it.each<[string, string, string[], string[]]>([
   if (statements.length === 0) expect(found).toEqual({ statements: [], words: [], complete: true });
 });
 
-it.each(['INLUDE A.B(C)', 'TCPCONFIG TTLS INC LUDE A.B(C)'])('%s may bring in whatever is missing', (text) => {
+it.each(['INLUDE A.B(C)', 'TCPCONFIG TTLS INC LUDE A.B(C)'])('%s may include anything that is missing', (text) => {
   expect(gapsOf(text).complete).toBe(false);
 });

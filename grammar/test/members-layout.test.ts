@@ -5,7 +5,7 @@ import { everyNth } from '../../scripts/lib/runs.js';
 import { MEMBER_LANGUAGES, type MemberLanguageName, memberVocabulary } from '../src/index.js';
 import { layout, parsed, problemsOf, X } from './members-text.js';
 
-test('a misspelt statement leaves open what it was meant to say', () => {
+test('the meaning of a misspelled statement is unknown', () => {
   const { model } = parsed('ftp-data', 'INACTVE 900\nUMASK 077');
   expect(model.settings.INACTIVE).toEqual({ state: 'unknown' });
   expect(model.settings.ANONYMOUSLEVEL).toEqual({ value: 3, state: 'default' });
@@ -50,7 +50,7 @@ function textOf(language: MemberLanguageName): fc.Arbitrary<string> {
     .map((parts) => parts.join(' ').replaceAll(' \n ', '\n'));
 }
 
-test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in order', (language) => {
+test.each(MEMBER_LANGUAGES)('%s: any text is parsed, and its statements are in order', (language) => {
   fc.assert(
     fc.property(textOf(language), (text) => {
       const { file, model } = parsed(language, text);
@@ -70,7 +70,7 @@ test.each(MEMBER_LANGUAGES)('%s: any text is read, and its statements stand in o
   );
 });
 
-test.each(everyNth(MEMBER_LANGUAGES, 4))('%s: lists inside lists, however deep', (language) => {
+test.each(everyNth(MEMBER_LANGUAGES, 4))('%s: nested lists of any depth', (language) => {
   const { name } = memberVocabulary(language).facts.statements[0]!;
   for (const more of ['(', 'A(', 'A=(', '(A)'].map((piece) => piece.repeat(5000))) {
     const { file } = parsed(language, `${name} ${more}\n${name}=${more}${')'.repeat(5000)}\n`);
@@ -88,14 +88,14 @@ const corpus = join(__dirname, '../../../shared/corpus/resolver');
   }
 });
 
-test('sshd_config: keywords in any case, values with blanks, blocks of Match, and words that another version may know', () => {
+test('sshd_config: keywords in any case, values with blanks, Match blocks, and keywords of other versions', () => {
   const text = '# x\nport 22\nBanner="/etc/my banner"\nMatch User a\n  X11Forwarding no\nBaner none\nNewWord yes\n';
   const { file, model } = parsed('sshd-config', text);
   expect(Object.keys(model.entries)).toEqual(['Port', 'Banner', 'Match', 'X11Forwarding']);
   expect(problemsOf(file)).toEqual(['6:1 warning unknown-statement', '7:1 hint unknown-statement']);
 });
 
-test('syslog.conf: rules need facility, priority and destination', () => {
+test('syslog.conf: rules require facility, priority and destination', () => {
   const text =
     '*.*.daemon.info /var/log/d -F 0640\nauth.erorr $SMF\ndaemon.crit\nnothing /var/log/x\nlocal1.err;mail.none @10.1.1.1\n';
   const { file, model } = parsed('syslog-conf', text);
@@ -258,7 +258,7 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   expect(layout(language, text)).toEqual(expected);
 });
 
-test('a parenthesis or semicolon that is missing ends with the next statement', () => {
+test('the effect of a missing parenthesis or semicolon ends with the next statement', () => {
   expect(problemsOf(parsed('bpxprm', 'FILESYSTYPE TYPE(CINET\nMAXUIDS(200)\nMAXPROCSYS(x)').file)).toEqual([
     '1:13 error missing-end',
     '3:12 error invalid-value',

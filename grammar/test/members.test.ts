@@ -375,13 +375,13 @@ test.each<[string, string[] | undefined]>([
   expect(parsed('ftp-data', text).model.readers).toEqual(readers);
 });
 
-test('symbols are replaced, and unknown ones stand for any value', () => {
+test('symbols are replaced, and unknown ones represent any value', () => {
   const symbols = new Map([['HOST', 'MVSA']]);
   const { model } = parsed('tcpip-data', 'HOSTNAME &HOST.1\nDOMAINORIGIN &DOM', NEWEST, symbols);
   expect(model.settings).toMatchObject({ HOSTNAME: { value: 'MVSA1' }, DOMAINORIGIN: { state: 'symbolic' } });
 });
 
-test('statements for another system are left out where the system is known', () => {
+test('statements for another system are omitted if the system is known', () => {
   const text = 'SYSA: HOSTNAME a\nSYSB:HOSTNAME b\nsysa: NSINTERADDR 10.1.1.1\nSYSB: NSINTERADDR 10.1.1.2\n';
   const read = (system?: string) => parsed('tcpip-data', text, NEWEST, new Map(), system).model;
   expect(read('SYSA').settings.HOSTNAME).toEqual({ at: expect.any(Number), value: 'A' });
@@ -391,7 +391,7 @@ test('statements for another system are left out where the system is known', () 
   expect(read().entries.NSINTERADDR).toHaveLength(2);
 });
 
-test('places lead back to the text', () => {
+test('places refer to the text', () => {
   const text = '; x\n  INACTIVE   900 ; y\n';
   const { built, model } = parsed('ftp-data', text);
   const place = built.locate((model.settings.INACTIVE as { at: number }).at)!;

@@ -1,6 +1,6 @@
 import { memo } from '../src/source/memo.js';
 
-test('a result is made once for each key, and again for another context than the last', () => {
+test('a result is calculated once per key, and again if the context changes', () => {
   const made: string[] = [];
   const known = memo<object, string>();
   const [a, b] = [{}, {}];

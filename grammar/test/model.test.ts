@@ -148,7 +148,7 @@ describe('settings', () => {
     expect(model.problems).toEqual([]);
   });
 
-  it('does not know an entry with an unknown word behind it', () => {
+  it('treats an entry before an unknown word as unknown', () => {
     const { gaps, ports } = build(`${OSA}PORT\n 80 TCP A &OPTIONS.\n 81 TCP B`).model;
     expect(ports.map(({ damaged }) => damaged)).toEqual([true, true, undefined]);
     expect(gaps).toMatchObject([{ statement: 'PORT', reason: 'damaged' }]);
@@ -166,19 +166,19 @@ describe('settings', () => {
     expect(model.problems).toEqual([]);
   });
 
-  it('takes a template for whole whose placeholders are values', () => {
+  it('treats a template as complete if its placeholders are values', () => {
     const { model } = build(`${OSA}IPCONFIG TTL {{ ttl }} SOURCEVIPA\nPORT\n {{ port }} TCP A\nSTART OSA1`);
     expect(model).toMatchObject({ complete: true, problems: [] });
     expect(model.settings.IPCONFIG).toMatchObject({ TTL: { state: 'symbolic' }, SOURCEVIPA: { value: true } });
   });
 
-  it('reads an INCLUDE whose symbols leave no doubt about the file', () => {
+  it('reads an INCLUDE if the file is unambiguous despite its symbols', () => {
     const { model } = build(`${OSA}INCLUDE A.&PLEX..B(PORTS)`, { members: { 'A.&PLEX..B(PORTS)': 'START OSA1' } });
     expect(model.complete).toBe(true);
     expect(model.other.START).toHaveLength(1);
   });
 
-  it('says which words are no statement', () => {
+  it('lists the words that are not statements', () => {
     const { gaps } = build(`${OSA}XYZZY 5 ; lost\nINTRFACE Osa2 DEFINE\nARPAGE 20`).model;
     expect(gaps.map(({ reason, words }) => [reason, words])).toEqual([
       ['unknown-statement', ['XYZZY', '5']],
@@ -186,18 +186,18 @@ describe('settings', () => {
     ]);
   });
 
-  it('a ruler or a line of dashes hides no statement', () => {
+  it('a ruler or a line of dashes does not hide a statement', () => {
     expect(build(`----+----1----+----2\n${OSA}*======*\nARPAGE 20`).model.gaps).toEqual([]);
     expect(build(`${OSA}*== PORTS ==*\nARPAGE 20`).model.gaps).toHaveLength(1);
   });
 
-  it('does not conclude from a statement whose keyword may be lost', () => {
+  it('draws no conclusions if the keyword of a statement may be missing', () => {
     const lost = build(`${OSA}${SERVICE}TCPCONFIG TTLS\n  DATAGRAMFWD`);
     expect(setting(lost, 'IPCONFIG', 'SOURCEVIPA')).toEqual({ state: 'unknown' });
     expect(setting(lost, 'UDPCONFIG', 'RESTRICTLOWPORTS').state).toBe('default');
   });
 
-  it('lets the last value win and says what it replaced', () => {
+  it('uses the last value and reports the replaced one', () => {
     const built = build(
       `${OSA}TCPCONFIG TCPRCVBUFRSIZE 64K TTLS\nTCPCONFIG TCPRCVBUFRSIZE 128K\nGLOBALCONFIG SYSPLEXMONITOR RECOVERY TIMERSECS 60\nGLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30`,
     );
@@ -229,7 +229,7 @@ describe('settings', () => {
     expect(build(text).model.overridden.map(({ name, same }) => [name, same])).toEqual(expected);
   });
 
-  it('keeps unresolved symbols and wrong values without a value', () => {
+  it('has no value for unresolved symbols and invalid values', () => {
     const built = build(`${OSA}IPCONFIG TTL &T.\nTCPCONFIG INTERVAL TEN`);
     expect(setting(built, 'IPCONFIG', 'TTL')).toMatchObject({ state: 'symbolic' });
     expect(setting(built, 'TCPCONFIG', 'INTERVAL')).toMatchObject({ state: 'invalid', text: 'TEN' });
@@ -240,7 +240,7 @@ describe('settings', () => {
 });
 
 describe('resolution', () => {
-  it('joins DEVICE, LINK, HOME, BSDROUTINGPARMS and START', () => {
+  it('combines DEVICE, LINK, HOME, BSDROUTINGPARMS and START', () => {
     const { model } = build(
       'DEVICE D1 LCS BA0\nLINK L1 ETHERNET 0 D1\nHOME 10.1.1.1 L1\nBSDROUTINGPARMS TRUE\n L1 1492 0 255.255.255.0 0\nENDBSDROUTINGPARMS\nSTART D1',
     );
@@ -254,7 +254,7 @@ describe('resolution', () => {
     });
   });
 
-  it('follows INCLUDE in place, and reports circles', () => {
+  it('follows INCLUDE in place, and reports cycles', () => {
     const built = build('INCLUDE A\nSTART OSA1', { members: { A: `${OSA}INCLUDE B`, B: 'INCLUDE A' } });
     expect(built.model.interfaces.map((one) => one.started)).toEqual([true]);
     expect(built.flat.includeProblems.map(({ problem }) => problem.kind)).toEqual(['include-cycle']);
@@ -274,7 +274,7 @@ describe('resolution', () => {
     expect(deleted.model.initial).toBe(false);
   });
 
-  it('takes a file that holds interfaces alone for a member of some profile', () => {
+  it('treats a file that contains only interfaces as a member of a profile', () => {
     expect(build(OSA).model).toMatchObject({ initial: false, complete: false });
     expect(build(`${OSA}START OSA1`).model).toMatchObject({ initial: true, complete: true });
   });
@@ -296,7 +296,7 @@ describe('resolution', () => {
 });
 
 describe('places', () => {
-  it('keep their order over edits, and parts that did not change keep theirs', () => {
+  it('keep their order after edits, and unchanged parts keep their places', () => {
     const parser = profileParser('profile');
     const builder = new StackBuilder();
     const options = {
@@ -342,7 +342,7 @@ describe('facts from comments and files', () => {
     expect(commented.lastIndexOf(false)).toBe(499);
   });
 
-  it('knows the file of a statement and the mark of an OBEYFILE data set', () => {
+  it('contains the file of a statement and the mark of an OBEYFILE data set', () => {
     const { model } = build(`; for VARY OBEYFILE\nINCLUDE A.B(C)\nTCPCONFIG TTLS`, {
       members: { 'A.B(C)': 'ARPAGE 5' },
     });
@@ -358,7 +358,7 @@ describe('facts from comments and files', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.other.INTERFACE).toHaveLength(1);
   });
 
-  it('has no ports and dynamic VIPAs that a later statement takes away, and has those that come back', () => {
+  it('omits ports and dynamic VIPAs that a later statement deletes, and contains those that are added again', () => {
     const { model } = build(
       `${OSA}PORT 80 TCP WEB\n 81 TCP WEB\nDELETE PORT 80 TCP WEB\nPORTRANGE 90 2 TCP A\nDELETE PORTRANGE 90 2 TCP A\nPORTRANGE 90 2 TCP A\n` +
         'VIPADYNAMIC\n VIPADEFINE 255.255.255.0 10.9.9.1 10.9.9.2\n VIPADISTRIBUTE 10.9.9.1 PORT 80 DESTIP ALL\n VIPADELETE 10.9.9.1\n' +
@@ -373,7 +373,7 @@ describe('facts from comments and files', () => {
     expect(model.distributions).toEqual([]);
   });
 
-  it('has no interface that a later DELETE takes away, and has the one that is defined anew', () => {
+  it('omits an interface that a later DELETE deletes, and contains one that is defined again', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.interfaces).toEqual([]);
     const { model } = build(
       `${OSA}INTERFACE OSA1 DELETE\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.1.2/24\nINTERFACE OSA2 DELETE`,

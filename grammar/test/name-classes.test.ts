@@ -32,7 +32,7 @@ function classOf(classes: NameClasses, name: string): number {
 }
 
 describe('classes of names', () => {
-  it('agree with trying every name', () => {
+  it('match the results of trying every name', () => {
     fc.assert(
       fc.property(fc.array(pattern, { minLength: 1, maxLength: 4 }), fc.constantFrom(...NAMES), (patterns, name) => {
         const classes = new NameClasses(patterns);
@@ -46,7 +46,7 @@ describe('classes of names', () => {
     );
   });
 
-  it('describe every set so that it is read as the same set', () => {
+  it('have a description that is parsed as the same set', () => {
     fc.assert(
       fc.property(fc.array(pattern, { minLength: 1, maxLength: 4 }), fc.nat(), (patterns, seed) => {
         const classes = new NameClasses(patterns);

@@ -108,7 +108,7 @@ it.each<[string, string, string]>([
   expect(messages(text)).toEqual([expected]);
 });
 
-it('a word too many in front of the first parameter leaves the others as they are', () => {
+it('an extra word before the first parameter does not affect the others', () => {
   const { parts } = profileParser('smcat').parse('SMCATCFG 60 IPADDR 10.4.1.0/24', 'x');
   const [{ node, problems }] = parts.map(({ content }) => content) as [(typeof parts)[number]['content']];
   expect(problems.map(({ kind, start, end }) => [kind, start, end])).toEqual([['unknown-word', 9, 11]]);
@@ -134,7 +134,7 @@ it.each<[string, string]>([
   expect(messages(text, ipsec)).toHaveLength(1);
 });
 
-it('braces that share a line with a word too many, and what a brace too few makes of the next statement', () => {
+it('braces on a line with an extra word, and the effect of a missing brace on the next statement', () => {
   const rule = (open: string, close: string) =>
     `IpFilterRule r\n${open}\nIpSourceAddr All4\nIpDestAddr All4\nIpService\n{\nProtocol TCP\n}\nIpGenericFilterActionRef g\n${close}\n`;
   expect(messages(rule('{', '}'), ipsec)).toEqual([]);
@@ -190,7 +190,7 @@ it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
   expect(messages(text, parser)).toEqual([expected]);
 });
 
-it('a parameter of which the reference is not sure is not surely misplaced', () => {
+it('an unconfirmed parameter is not certainly misplaced', () => {
   const behind = (option: string) =>
     `VIPADYNAMIC VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DESTIP ALL ${option} ENDVIPADYNAMIC`;
   const severities = (text: string) =>

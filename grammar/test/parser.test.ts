@@ -38,7 +38,7 @@ const text = fc
   .map((words) => words.flat().join(''));
 
 describe('any text', () => {
-  it('never throws, and every word belongs to exactly one part', () => {
+  it('does not throw, and every word belongs to exactly one part', () => {
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'binary', maxLength: 200 })), (source) => {
         const file = parser.parse(source, 'x');
@@ -232,7 +232,7 @@ describe('splitting and recovery', () => {
     expect(problems(parser.parse(source, 'x'))).toEqual(expected);
   });
 
-  it('takes the values of system symbols, several words in one included', () => {
+  it('uses the values of system symbols, including those with several words', () => {
     const own = profileParser('profile', {
       symbols: new Map([
         ['A', '10.1.1.1 ETH1'],
@@ -248,7 +248,7 @@ describe('splitting and recovery', () => {
     expect(file.parts[1]!.content.node!.operands[0]!.resolved).toEqual({ state: 'set', value: 99 });
   });
 
-  it('reads equal texts by the text after them, regardless of earlier texts', () => {
+  it('parses equal texts depending on the text after them, regardless of earlier texts', () => {
     const texts = ['LINK LINK1\nFOO BAR 0 ETH1', 'LINK LINK1\nFOO ETHERNET 0 ETH1'];
     const messages = (own: ReturnType<typeof profileParser>) =>
       texts.map((source) => own.parse(source, 'x').parts[0]!.content.problems);
@@ -256,7 +256,7 @@ describe('splitting and recovery', () => {
     expect(messages(profileParser('profile'))).toEqual([one, two]);
   });
 
-  it('reads a long list in pieces with the same result', () => {
+  it('parses a long list in pieces with the same result', () => {
     const entries = Array.from(
       { length: 600 },
       (_, at) => `  ${at + 1024} TCP JOB${at} ${at % 7 === 0 ? 'SHAREPORT' : ''}`,
@@ -277,7 +277,7 @@ describe('splitting and recovery', () => {
     ]);
   });
 
-  it('reads text beside sequence numbers', () => {
+  it('parses text with sequence numbers', () => {
     const record = (line: string, number: number): string => line.padEnd(72) + String(number).padStart(8, '0');
     const source = ['ARPAGE 20', 'SOMAXCONN 10', 'IPCONFIG SOURCEVIPA', 'START OSA1']
       .map((line, index) => record(line, (index + 1) * 100))
@@ -476,13 +476,13 @@ test.each<[string, string, string[]]>([
   expect(found).toEqual(expected);
 });
 
-test('a keyword that DELETE takes, too, begins a statement behind the name that is deleted', () => {
+test('a keyword that is also valid for DELETE begins a statement after the deleted name', () => {
   const file = parser.parse('DELETE LINK LINK1\nDEVICE ETH1 LCS 100\n', 'x');
   expect(file.parts.filter(({ kind }) => kind === 'statement').length).toBe(2);
   expect(problems(file)).toEqual([]);
 });
 
-it('takes a semicolon between apostrophes for a part of the string', () => {
+it('treats a semicolon between apostrophes as a part of the string', () => {
   const file = parser.parse("AUTOLOG 5\n  FTPD PARMSTRING 'A;B=;C' ; note\n  X1;note\nENDAUTOLOG\n", 'p');
   expect(problems(file)).toEqual([]);
   expect(file.problems.map(({ kind, replacement }) => `${kind} ${replacement}`)).toEqual(['glued-comment X1 ;']);

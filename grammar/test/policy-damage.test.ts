@@ -288,7 +288,7 @@ const damages: [string, string, string[]][] = [
   ['a value is missing', `TTLSGroupAction a\n{\n  TTLSEnabled\n}\n${BAD}`, ['3 missing-operand', '7 invalid-value']],
 ];
 
-it('a word in front of a statement takes neither its type nor its name', () => {
+it('a word before a statement changes neither its type nor its name', () => {
   const [part] = parser.parse('FOO TTLSGroupAction g\n{\n TTLSEnabled On\n}\n', 'x').parts;
   expect(part!.statement?.facts.statement).toBe('TTLSGroupAction');
   expect(part!.content.node?.operands.map(({ word }) => word.text)).toEqual(['g']);
@@ -322,7 +322,7 @@ describe('one error causes one message', () => {
     expect(problems(parser.parse(numbered, 'x'))).toEqual(['1 sequence-numbers']);
   });
 
-  it.each(['...', '\u2026', '\u22ee'])('what stands for lines that were left out is named so: %s', (mark) => {
+  it.each(['...', '\u2026', '\u22ee'])('a placeholder for omitted lines is reported as such: %s', (mark) => {
     const source = `TTLSGroupAction g\n{\n  TTLSEnabled On\n  ${mark}\n}\n`;
     const found = parser.parse(source, 'x').parts.flatMap(({ content }) => content.problems);
     expect(found.map(({ message }) => message)).toEqual([
@@ -330,7 +330,7 @@ describe('one error causes one message', () => {
     ]);
   });
 
-  it('ports or a network behind a word belong to the attribute that takes them, not to a reference', () => {
+  it('ports or a network after a word belong to the attribute that accepts them, not to a reference', () => {
     const source = 'RoutingRule r\n{\n  IpDestAddrSet 10.7.0.0/16\n  RoutingActionRef a\n}\n';
     const found = policyParser('routing')
       .parse(source, 'x')
@@ -348,7 +348,7 @@ describe('one error causes one message', () => {
   });
 });
 
-it('a statement in a file of another kind takes no place of one in its own', () => {
+it('a statement in a file of another type does not replace one in its own type of file', () => {
   const group = 'TTLSGroupAction g\n{\n  TTLSEnabled On\n}\n';
   const files = (['at-tls', 'ipsec'] as const).map((language) => {
     return { file: policyParser(language).parse(group, language), language };

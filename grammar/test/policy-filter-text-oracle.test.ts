@@ -235,7 +235,7 @@ function read(filters: readonly Filter[]) {
   return model.filters.rules;
 }
 
-test('what is said of written filters is what trying every packet says', () => {
+test('results for coded filters match those of trying every packet', () => {
   fc.assert(
     fc.property(
       fc.array(filter, { minLength: 1, maxLength: 5 }),

@@ -152,7 +152,7 @@ function modelOf(file: ParsedFile, builder = new PolicyBuilder()) {
 }
 
 describe('any text', () => {
-  it('never throws, and every word belongs to exactly one part or comment', () => {
+  it('does not throw, and every word belongs to exactly one part or comment', () => {
     fc.assert(
       fc.property(anything, (source) => {
         const file = parser.parse(source, 'x');
@@ -175,7 +175,7 @@ describe('any text', () => {
     );
   });
 
-  it('an edit gives the same as a fresh parse', () => {
+  it('an edit has the same result as a new parse', () => {
     fc.assert(
       fc.property(fc.nat(POLICY.length), fc.nat(60), text, (at, length, inserted) => {
         const kept = policyParser('at-tls');
@@ -192,7 +192,7 @@ describe('any text', () => {
     );
   });
 
-  it('a problem that reaches beyond its section is that of the new text', () => {
+  it('a problem that extends beyond its section is that of the new text', () => {
     const before = 'TTLSRule A\n{\n} upAction G\n{\n  TTLSEnabled On\n}\n';
     const after = before.replace('upAction', 'u');
     const kept = policyParser('at-tls');
@@ -207,7 +207,7 @@ describe('any text', () => {
     expect(problemsOf(kept, kept.parse(before, 'x'))).toEqual(fresh);
   });
 
-  it('lines of an edited text are those of the text', () => {
+  it('lines of an edited text are those of a new parse', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'b', ' ', '{', '}', '#', '\n', '\n', '\r', '\r\n'),
       maxLength: 40,
@@ -221,7 +221,7 @@ describe('any text', () => {
     );
   });
 
-  it('keeps the identity of what an edit did not touch', () => {
+  it('keeps the identity of parts that an edit did not change', () => {
     const before = parser.parse(POLICY, 'x');
     const after = parser.parse(POLICY.replace('LocalPortRange 1005', 'LocalPortRange 1999'), 'x', before);
     const changed = after.parts.filter((part, at) => part.identity !== before.parts[at]!.identity);
@@ -268,7 +268,7 @@ it.each([
 });
 
 describe('valid content of a line', () => {
-  it.each(['\ufeff', '\u2028', '\u3000'])('blanks of other alphabets part words: %j', (blank) => {
+  it.each(['\ufeff', '\u2028', '\u3000'])('other Unicode blanks separate words: %j', (blank) => {
     const text = `TTLSRule A\n{\n ${blank}  Direction${blank}Both # comment\n}\n`;
     const own = parser.parse(text, 'x').parts.flatMap(({ content }) => content.problems.map(({ kind }) => kind));
     expect(own).toEqual(
@@ -299,7 +299,7 @@ describe('valid content of a line', () => {
   });
 });
 
-it('an attribute that is cut short is coded, but its value is unknown', () => {
+it('a truncated attribute is coded, but its value is unknown', () => {
   const file = parser.parse('TTLSRule r\n{\n  Direction Inbound\n  TTLSConnectionAction\n}\n', 'x');
   const node = file.parts[0]!.content.node!;
   expect(node.children.find(({ name }) => name === 'TTLSConnectionActionRef')).toMatchObject({ damaged: true });
@@ -326,7 +326,7 @@ const samples = Object.entries(FOLDERS).flatMap(([folder, language]) =>
   }
 });
 
-test('a brace behind an attribute without its value is not reported', () => {
+test('a brace after an attribute without its value is not reported', () => {
   const source = 'TTLSRule r\n{\n  Direction Inbound\n  TTLSGroupActionRef\n  {\n  }\n  LocalPortRange 23\n}\n';
   expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(['4 missing-operand']);
 });
@@ -342,7 +342,7 @@ test.each([
   expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(expected);
 });
 
-test('statements of each other kind of file are one finding, and are not judged further', () => {
+test('statements of each other type of file are one finding, and are not checked further', () => {
   const source =
     'IpFilterPolicy\n{\n}\nKeyExchangeRule k\n{\n}\nTTLSRule r\n{\n}\nIDSRule i\n{\n}\nIpFilterRule f\n{\n}\nTTLSRule s\n{\n}\n';
   const file = policyParser('ids').parse(source, 'x');

@@ -37,7 +37,7 @@ function takersByHand(rules: readonly TinyRule[], connection: TinyConnection): s
 }
 
 describe('against trying every connection', () => {
-  it('finds the rules that take it', () => {
+  it('finds the rules that select it', () => {
     fc.assert(
       fc.property(tinyRules, (rules) => {
         const built = build(asPolicy(rules)).tls.rules;
@@ -56,7 +56,7 @@ describe('against trying every connection', () => {
     );
   });
 
-  it('knows which rules cover, equal and overlap which', () => {
+  it('finds the rules that cover, equal and overlap each other', () => {
     fc.assert(
       fc.property(tinyRules, (rules) => {
         const { rules: built, relations } = build(asPolicy(rules)).tls;
@@ -87,7 +87,7 @@ describe('against trying every connection', () => {
     );
   });
 
-  it('knows which rules earlier ones leave nothing to, and names ones that do', () => {
+  it('finds the rules that earlier ones shadow completely, and names the earlier ones', () => {
     fc.assert(
       fc.property(tinyRules, (rules) => {
         const built = build(asPolicy(rules)).tls.rules;
@@ -135,7 +135,7 @@ describe('very many rules', () => {
 });
 
 describe('filters, against trying every packet', () => {
-  it('knows which cover and equal which, which earlier ones leave nothing to, and which cross', () => {
+  it('finds those that cover and equal each other, that earlier ones shadow completely, and that cross', () => {
     fc.assert(
       fc.property(tinyFilters, (filters) => {
         const { rules, relations } = build(asFilterPolicy(filters)).filters;

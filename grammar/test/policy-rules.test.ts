@@ -38,7 +38,7 @@ describe('address conditions', () => {
     expect(tlsRule({ LocalAddr: text }).local).toEqual(selector);
   });
 
-  it('joins the members of a group, by name and inline, both families', () => {
+  it('combines the members of a group, by name and inline, in both families', () => {
     const rule = tlsRule({ RemoteAddrGroupRef: 'g' }, (policy) => {
       const group = policy.add('IpAddrGroup', 'g', { IpAddrSetRef: { list: ['net'] } } as never);
       policy.add('IpAddr', undefined, { Addr: '10.2.0.0' }, { parent: group });
@@ -87,12 +87,12 @@ describe('ports and names', () => {
     expect(grouped.remotePorts).toEqual({ ranges: [[20, 22]] });
   });
 
-  it('gives job and user patterns, null where a rule does not look at them', () => {
+  it('returns job and user patterns, null if they are not a condition of a rule', () => {
     expect(tlsRule({ Jobname: 'zwe1*', LocalPortRange: 1 })).toMatchObject({ job: 'ZWE1*', user: null });
     expect(tlsRule({ Jobname: 'TOOLONGNAME' }).job).toBeUndefined();
   });
 
-  it('the conditions that a rule in error may have lost are unknown', () => {
+  it('conditions that may be missing in a rule in error are unknown', () => {
     const policy = new PolicyObjects();
     policy.add('TTLSRule', 'R', { LocalPortRange: 443, Direction: 'Inbound' }, { damaged: true });
     const [rule] = build(policy).tls.rules;
@@ -102,7 +102,7 @@ describe('ports and names', () => {
 });
 
 describe('order', () => {
-  it('is by priority, then by name as EBCDIC sorts it', () => {
+  it('is by priority, then by name in EBCDIC order', () => {
     const policy = new PolicyObjects();
     for (const [name, Priority] of [
       ['b', 5],
@@ -156,7 +156,7 @@ describe('effective policy', () => {
     return build(policy, release).tls.rules[0]!;
   }
 
-  it('takes each attribute from the strongest action that codes it, else the default', () => {
+  it('uses each attribute from the action of highest precedence that codes it, otherwise the default', () => {
     const policy = withActions();
     const { settings, parts, enabled, damaged } = ruleOf(policy);
     expect(settings).toMatchObject({
@@ -196,7 +196,7 @@ describe('effective policy', () => {
     });
   });
 
-  it('does not know what a lost action may code, and knows what a stronger one says', () => {
+  it('attributes that a missing action may code are unknown, except those of an action of higher precedence', () => {
     const { settings, ciphers, damaged } = ruleOf(withActions(), { TTLSConnectionActionRef: 'nowhere' });
     expect(settings['TLSv1.2']).toEqual({ state: 'unknown' });
     expect(settings.Keyring).toMatchObject({ value: 'U/RING' });
@@ -232,7 +232,7 @@ describe('effective policy', () => {
     expect(suites({ V3CipherSuites: { list: ['2F'] } }, '128Min')).toEqual(['suite-b', ['C02B', 'C02C']]);
   });
 
-  it('knows the default list of System SSL for the releases that have it in writing', () => {
+  it('contains the default list of System SSL for the releases that document it', () => {
     const codes = (release: '2.1' | '2.3', fips: string) => {
       const policy = withActions();
       policy.objects.TTLSCipherParms = [];
@@ -248,7 +248,7 @@ describe('effective policy', () => {
     expect(codes('2.3', 'Off')).toEqual([]);
   });
 
-  it('has nothing but the group where protection is off', () => {
+  it('contains only the group action if protection is off', () => {
     const policy = withActions();
     policy.objects.TTLSGroupAction![0]!.settings.TTLSEnabled = { value: 'Off', at: 1 };
     const rule = ruleOf(policy);
@@ -266,7 +266,7 @@ describe('filters', () => {
     return build(policy).filters.rules;
   }
 
-  it('are not known behind the first 20,000: groups that are referred to often multiply', () => {
+  it('are unknown after the first 20,000, because groups that are referenced often multiply', () => {
     const rules = filters((policy, owner) => {
       policy.add('IpService', 's', { Protocol: 'Tcp', Direction: 'Bidirectional' });
       policy.add('IpFilterRule', 'f', { IpServiceRef: 's', IpGenericFilterActionRef: 'permit' });
@@ -280,7 +280,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('follow the policy, its groups and the services of each rule in order', () => {
+  it('are in the order of the policy, its groups and the services of each rule', () => {
     const rules = filters((policy, owner) => {
       const inline = policy.add('IpFilterRule', 'first', { IpGenericFilterActionRef: 'permit' }, { parent: owner });
       policy.add('IpService', undefined, { Protocol: 'Tcp', Direction: 'Bidirectional' }, { parent: inline });
@@ -308,7 +308,7 @@ describe('filters', () => {
     });
   });
 
-  it('take source and destination as the packet has them', () => {
+  it('use the source and destination of the packet', () => {
     const [inbound, both] = filters((policy, owner) => {
       for (const Direction of ['Inbound', 'Bidirectional']) {
         const attributes = { IpSourceAddr: '10.0.0.1', IpDestAddr: '10.0.0.2', IpGenericFilterActionRef: 'permit' };

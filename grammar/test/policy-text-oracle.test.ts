@@ -143,7 +143,7 @@ const written = tinyRules.chain((rules) =>
     .map((more) => rules.map((rule, index): WrittenRule => ({ ...rule, ...more[index]! }))),
 );
 
-test('what is said of written policies is what trying every connection says', () => {
+test('results for coded policies match those of trying every connection', () => {
   fc.assert(
     fc.property(written, (rules) => {
       const built = read(rules);

@@ -51,26 +51,29 @@ describe.each(LAYOUTS)('%s', (name, made) => {
     expect(decoded.layout?.kind).toBe(name === 'fixed records' ? 'fixed' : 'variable');
   });
 
-  test.each<Page>(['IBM-1047', 'ASCII'])('in %s keep their form when lines change, come and go', (page) => {
-    const original = Uint8Array.from(made(LINES, page));
-    for (const change of [
-      (lines: string[]) => lines.with(3, '  23 TCP TN3270A'),
-      (lines: string[]) => lines.toSpliced(2, 0, 'SOMAXCONN 10', '; added'),
-      (lines: string[]) => lines.toSpliced(0, 1),
-      (lines: string[]) => lines.toSpliced(5, 1),
-      (lines: string[]) => [...lines, '; last'],
-    ]) {
-      const encoded = encodeLike(original, `${change(LINES).join('\n')}\n`);
-      expect(encoded).toEqual({ bytes: expect.any(Uint8Array) });
-      const { bytes } = encoded as { bytes: Uint8Array };
-      const again = decode(bytes);
-      expect(again.text.split('\n').map((line) => line.trimEnd())).toEqual([...change(LINES), '']);
-      expect(again.layout?.kind).toBe(decode(original).layout?.kind);
-      if (name !== 'variable records in blocks') expect(bytes).toEqual(Uint8Array.from(made(change(LINES), page)));
-    }
-  });
+  test.each<Page>(['IBM-1047', 'ASCII'])(
+    'in %s keep their format when lines are changed, added and deleted',
+    (page) => {
+      const original = Uint8Array.from(made(LINES, page));
+      for (const change of [
+        (lines: string[]) => lines.with(3, '  23 TCP TN3270A'),
+        (lines: string[]) => lines.toSpliced(2, 0, 'SOMAXCONN 10', '; added'),
+        (lines: string[]) => lines.toSpliced(0, 1),
+        (lines: string[]) => lines.toSpliced(5, 1),
+        (lines: string[]) => [...lines, '; last'],
+      ]) {
+        const encoded = encodeLike(original, `${change(LINES).join('\n')}\n`);
+        expect(encoded).toEqual({ bytes: expect.any(Uint8Array) });
+        const { bytes } = encoded as { bytes: Uint8Array };
+        const again = decode(bytes);
+        expect(again.text.split('\n').map((line) => line.trimEnd())).toEqual([...change(LINES), '']);
+        expect(again.layout?.kind).toBe(decode(original).layout?.kind);
+        if (name !== 'variable records in blocks') expect(bytes).toEqual(Uint8Array.from(made(change(LINES), page)));
+      }
+    },
+  );
 
-  test('a character that the code page does not have is refused', () => {
+  test('a character that is not in the code page is rejected', () => {
     const original = Uint8Array.from(made(LINES, 'IBM-273'));
     const text = decode(original).text.replace('telnet', 'tel\u2026');
     expect(encodeLike(original, text, { codePage: 'IBM-273' })).toEqual({
@@ -82,7 +85,7 @@ describe.each(LAYOUTS)('%s', (name, made) => {
     });
   });
 
-  test('every byte outside an edit stays', () => {
+  test('every byte outside an edit is kept', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9 .;/()=*'-]{1,60}$/);
     fc.assert(
       fc.property(
@@ -105,7 +108,7 @@ describe.each(LAYOUTS)('%s', (name, made) => {
   });
 });
 
-test('records stay in their blocks, and what an edit writes is in the block where it begins', () => {
+test('records stay in their blocks, and new records are in the block where the edit begins', () => {
   const original = Uint8Array.from(inBlocks(LINES, 'IBM-1047'));
   const blocksOf = (lines: readonly string[]): unknown => {
     const { bytes } = encodeLike(original, `${lines.join('\n')}\n`) as { bytes: Uint8Array };
@@ -118,7 +121,7 @@ test('records stay in their blocks, and what an edit writes is in the block wher
   expect(blocksOf([...LINES, '; last'])).toEqual({ ...layout, blocks: [2, 2, 3] });
 });
 
-test('a line that is longer than the records is refused', () => {
+test('a line that is longer than the records is rejected', () => {
   const original = Uint8Array.from(fixed(LINES, 'IBM-1047'));
   expect(encodeLike(original, `${LINES.join('\n')}\n; ${'-'.repeat(80)}`)).toEqual({
     refusal: 'a line would have 82 characters, and the records have 80',
@@ -130,7 +133,7 @@ test('a line that is longer than the records is refused', () => {
   expect(encodeLike(variable, `; ${'-'.repeat(32_754)}`)).toEqual({ bytes: expect.any(Uint8Array) });
 });
 
-describe('no records are', () => {
+describe('not treated as records:', () => {
   test.each<[string, Uint8Array]>([
     ['a long line', Uint8Array.from(encode('PORT 23 TCP TN3270 '.repeat(10).slice(0, 159).padEnd(160, 'X'), 'ASCII'))],
     ['a long line of another length', Uint8Array.from(encode('PORT'.padEnd(170), 'ASCII'))],
@@ -148,14 +151,14 @@ describe('no records are', () => {
   });
 });
 
-test('places in fixed records of another code page count the line ends that they become', () => {
+test('positions in fixed records of another code page include the resulting line ends', () => {
   const lines = ['PORT', `  23 TCP TN3270 ; caf\xe9`];
   const { problems, text, encoding } = decode(Uint8Array.from(fixed(lines, 'ASCII')));
   expect(encoding).toBe('windows-1252');
   expect(problems.map(({ start, end }) => text.slice(start, end))).toEqual(['é']);
 });
 
-test('damaged records make nothing throw, and are written as they were or refused', () => {
+test('damaged records cause no exception, and are written unchanged or rejected', () => {
   const damage = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(

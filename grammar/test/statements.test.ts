@@ -44,7 +44,7 @@ describe('examples of the facts', () => {
   });
 });
 
-test('a statement that is younger than the release is reported', () => {
+test('a statement of a later release is reported', () => {
   const young = statements.filter(
     ({ since, parent }) => parent === undefined && RELEASES.some((first) => first < since!),
   );
@@ -57,7 +57,7 @@ test('a statement that is younger than the release is reported', () => {
   }
 });
 
-test('Network Express is known from the release on that supports it by APAR', () => {
+test('Network Express is available from the release that supports it by APAR', () => {
   const texts = [
     'INTERFACE NX1 DEFINE EQENET DEVNUM 2F00 IPADDR 10.1.1.1/24',
     'INTERFACE NX6 DEFINE EQENET6 DEVNUM 2F00',

@@ -39,7 +39,7 @@ const bare = new Set(
 );
 
 describe('syntax', () => {
-  test('of every statement has every word of the facts, in lines of 80 columns', () => {
+  test('of every statement contains every word of the facts, in lines of 80 columns', () => {
     expect(all.length).toBeGreaterThan(500);
     for (const one of all) {
       const lines = syntaxLines(one);
@@ -53,7 +53,7 @@ describe('syntax', () => {
     }
   });
 
-  test('has brackets that match', () => {
+  test('has matching brackets', () => {
     for (const one of all) {
       const open: string[] = [];
       const pairs: Record<string, string> = { ']': '[', ')': '(', '}': '{' };
@@ -96,7 +96,7 @@ describe('syntax', () => {
     expect(syntaxLines(statement(id))).toEqual(expected);
   });
 
-  test('asks for what a check or the facts ask for, where the grammar takes less', () => {
+  test('shows what a check or the facts require if the grammar accepts less', () => {
     const lines = syntaxLines(statement('VIPADYNAMIC')).map((line) => line.trim());
     expect(lines).toContain('( mask address[/n] ... | interface address[/n] ... ) ] ...');
     expect(lines.join('\n')).toContain('( ALL\n');
@@ -108,7 +108,7 @@ describe('syntax', () => {
     );
   });
 
-  test('of a parameter stands with what excludes it', () => {
+  test('of a parameter includes those that exclude it', () => {
     const syntax = (id: string, name: string): string[] | undefined => {
       const { parameters = [] } = statement(id).facts;
       return parameterSyntax(statement(id), parameters.find((facts) => facts.name === name)!);

@@ -39,14 +39,14 @@ test('the committed artifact is the one whose hash is recorded', () => {
   ]);
 });
 
-test('the committed artifact was built from the Go sources beside it', () => {
+test('the committed artifact was built from the Go sources in its folder', () => {
   const script = "import('./sources-hash.mjs').then(({ sourcesHash }) => process.stdout.write(sourcesHash()))";
   const hash = execFileSync(process.execPath, ['-e', script], { cwd: opaFolder, encoding: 'utf8' });
   // After a change of a Go source: policies/opa/build.sh
   expect(readFileSync(join(opaFolder, 'opa.wasm.sha256'), 'utf8')).toContain(`${hash}  sources`);
 });
 
-test('a damaged artifact is refused before it runs', async () => {
+test('a damaged artifact is rejected before it runs', async () => {
   const folder = join(temporary, 'opa');
   cpSync(opaFolder, folder, { recursive: true });
   const bytes = readFileSync(join(folder, 'opa.wasm.br'));
@@ -114,7 +114,7 @@ test('tests report coverage, place, output and case of a failure', async () => {
   expect(files['p.rego']).toEqual({ covered: 1, uncovered: [[5, 5]] });
 });
 
-describe('results are kept by what they are made of', () => {
+describe('results are cached by their inputs', () => {
   const sources = module('x := input.a');
   const compile = (cacheFolder: string, modules = sources): Promise<Uint8Array> =>
     newCompiler({ cacheFolder }).compile(modules, ['p/x']);
@@ -162,7 +162,7 @@ describe('results are kept by what they are made of', () => {
   }
 });
 
-test('the same sources give the same bytes', async () => {
+test('the same sources result in the same bytes', async () => {
   const sources = { ...module('x := q.y'.replace('q', 'data.q')), 'q.rego': 'package q\n\ny := input.a\n' };
   const reversed = Object.fromEntries(Object.entries(sources).reverse());
   const [one, two] = [await compiler.compile(sources, ['p/x']), await newCompiler().compile(reversed, ['p/x'])];
@@ -183,7 +183,7 @@ describe('limits', () => {
     await expect(small.evaluate(expensive, 'data.p.x')).rejects.toThrow('stopped: it needs more than 192 MB of memory');
   });
 
-  test('every builtin that is allowed runs in our host', async () => {
+  test('every builtin that is allowed runs in the host', async () => {
     const { builtins } = JSON.parse(readFileSync(join(opaFolder, 'capabilities.json'), 'utf8'));
     const rules = (builtins as { name: string; decl: { args?: unknown[] } }[])
       .filter(({ name }) => !/^(internal\.|eq$|assign$|print$|walk$|and$|or$)/.test(name))

@@ -38,14 +38,14 @@ async function both(body: string, input: string): Promise<[wasm: unknown, opa: u
 const port = (at: number, number: number) => ({ at, number, open: true, name: '', users: ['FTPD', 'A"\\\u2028ü'] });
 
 describe('findings', () => {
-  test('come with their rule, sorted by place', () => {
+  test('contain their rule, and are sorted by place', () => {
     expect(policy.evaluate({ ports: [port(9, 21), port(2, 443), { ...port(1, 80), name: 'web' }] })).toEqual([
       { rule: 'FIX001', at: 2, args: { port: '00443', users: port(2, 443).users }, severity: 'warning' },
       { rule: 'FIX001', at: 9, args: { port: '00021', users: port(9, 21).users }, severity: 'error' },
     ]);
   });
 
-  test('half a character in a text is a mark of its own, not an end', () => {
+  test('an unpaired surrogate in a text is replaced by a mark, and does not end it', () => {
     const users = ['\ud800', '\\ud800 \\', 'a\udfffb', '\ud83d\ude00'];
     const [found] = policy.evaluate({ ports: [{ ...port(1, 21), users }] }) as { args: { users: string[] } }[];
     expect(found!.args.users).toEqual(['\ufffd', '\\ud800 \\', 'a\ufffdb', '\ud83d\ude00']);
@@ -87,7 +87,7 @@ describe('input', () => {
     );
   });
 
-  test('is in the policy what it is in JSON', () => {
+  test('has the same value in the policy as in JSON', () => {
     const json = fc.jsonValue({ maxDepth: 4 }).map((value) => ({ all: value }));
     fc.assert(
       fc.property(json, (input) => {
@@ -108,7 +108,7 @@ describe('input', () => {
     ]);
   });
 
-  test('is calculated with exactly, whatever the size of its integers', async () => {
+  test('is used for exact calculations, whatever the size of its integers', async () => {
     const sums = await rulesOfP(
       'x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5} if some n in input.all',
       'x',
@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(greedy.value(JSON.stringify(input), 'p/fine')).toBe(3000);
   });
 
-  test('a rule that contradicts itself costs its own findings, each time', async () => {
+  test('a rule that contradicts itself loses only its own findings, each time', async () => {
     const policy = await rulesOfP(
       [
         'before contains {"n": n} if some n in input.n',
@@ -187,7 +187,7 @@ describe('limits', () => {
     expect(evaluate([2])).toHaveLength(2);
   });
 
-  test('memory doubles when it grows, and a rule that needs more than the limit costs its own findings', async () => {
+  test('memory doubles when it grows, and a rule that needs more than the limit loses only its own findings', async () => {
     const body = [
       'before contains {"n": count(input.n)}',
       'pairs contains {"n": count([[a, b] | some a in input.n; some b in input.n])}',
@@ -216,7 +216,7 @@ describe('limits', () => {
   });
 });
 
-test('sprintf is that of OPA', async () => {
+test('sprintf has the results of OPA', async () => {
   const numbers = '0 1 -7 255 97 123456789012 12345678901234567890'.split(' ');
   const fractions = '1.5 -0.25 2.5 100000.5 1e21 1e6 1.0 0.000001234 123456789.125 1e-7'.split(' ');
   const others = [
@@ -317,7 +317,7 @@ test.each([
   expect((opa as unknown[]).length).toBeGreaterThan(0);
 });
 
-describe('what rules read', () => {
+describe('the input that rules read', () => {
   const lib = `package ezlint.lib.ports
 
 import data.ezlint.lib.files as other
@@ -366,7 +366,7 @@ of(kind) := input.stack.policy.objects[kind]
     expect(new RuleReads(modules(rule)).of('ezlint.rules.x', 'finding')).toEqual(expected);
   });
 
-  test('another name for the input is refused', () => {
+  test('an alias of the input is rejected', () => {
     expect(() => new RuleReads({ 'a.rego': 'package a\n\nimport input.stack\n' })).toThrow(
       'a: import input.stack: only',
     );

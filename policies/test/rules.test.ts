@@ -21,14 +21,14 @@ const compiler = newCompiler();
 const bundle = readBundle(fixtureFolders);
 afterAll(closeCompilers);
 
-test('a rule is found by its folder alone', () => {
+test('a rule is found only by its folder', () => {
   const rule = { id: 'FIX001', name: 'slow-port', category: 'sample', path: 'sample/FIX001-slow-port' };
   expect(bundle.rules).toEqual([{ ...rule, root: fixtureFolders.rules[0] }]);
   expect(aggregator(bundle.rules)).toContain('some f in data.ezlint.rules.sample.fix001.finding');
   expect(findRules([join(fixtures, 'no-such-folder')])).toEqual([]);
 });
 
-test('what a writer that was stopped left behind is no rule', () => {
+test('files from an interrupted write are not a rule', () => {
   const root = mkdtempSync(join(tmpdir(), 'ezlint-rules-'));
   const rule = join(fixtureFolders.rules[0]!, 'sample/FIX001-slow-port');
   for (const name of ['FIX001-slow-port', '.ezlint-0123.tmp'])
@@ -50,7 +50,7 @@ test('a misspelled key of rule.yaml is an error', () => {
   ]);
 });
 
-test('the metadata of a rule agree with its folder', () => {
+test('the metadata of a rule must match its folder', () => {
   const [rule] = bundle.rules;
   const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
   expect(metadataProblems(content, rule!)).toEqual([]);
@@ -76,7 +76,7 @@ test('the tests of rules run on both engines', async () => {
   expect(differences).toEqual([]);
 });
 
-test('the tests of one package run alone, and one package of several is tried as policy WebAssembly', async () => {
+test('the tests of one package can run separately, and one of several packages runs as policy WebAssembly', async () => {
   const tests = Object.fromEntries(
     ['a', 'b', 'c'].map((name) => [`${name}_test.rego`, `package ${name}_test\n\ntest_${name} if true\n`]),
   );
@@ -98,7 +98,7 @@ test('a test that only OPA passes is a difference', async () => {
   ]);
 });
 
-test('a scaffold passes all checks and holds no mark of unfinished work', async () => {
+test('a new rule passes all checks and contains no mark of unfinished work', async () => {
   const files = scaffoldRule('COR099', 'some-name', categoryOf('COR099')!);
   const folder = 'correctness/COR099-some-name';
   const rego = Object.fromEntries(Object.entries(files).filter(([path]) => path.endsWith('.rego')));

@@ -10,7 +10,7 @@ function ackClock(mode: 'delayed' | 'auto' = 'delayed') {
   return { clock, acks, late, knowledge };
 }
 
-test('every second segment is acknowledged at once, a single one when the timer has run since it came', () => {
+test('every second segment is acknowledged immediately, a single one when the timer has expired since its arrival', () => {
   const { clock, acks, late } = ackClock();
   expect(acks.segments(1, false)).toBe(0);
   clock.at(50, () => expect(acks.segments(1, false)).toBe(1));
@@ -19,7 +19,7 @@ test('every second segment is acknowledged at once, a single one when the timer 
   expect(late).toEqual([[320, 1]]);
 });
 
-test('what data of the other direction or the end of the connection carry is not sent late', () => {
+test('acknowledgments with data of the other direction or the end of the connection are not sent late', () => {
   const taken = ackClock();
   taken.acks.segments(1, false);
   taken.clock.at(10, () => taken.acks.take());
@@ -40,7 +40,7 @@ test('AUTODELAYACKS delays no acknowledgment after a sender has waited for one, 
   expect(knowledge.stalls).toBe(true);
 });
 
-test.each(['delayed', 'auto'] as const)('%s acknowledgments that no sender waits for stay delayed', (mode) => {
+test.each(['delayed', 'auto'] as const)('%s acknowledgments for which no sender waits stay delayed', (mode) => {
   const { clock, acks, late, knowledge } = ackClock(mode);
   acks.segments(1, false);
   while (clock.step());

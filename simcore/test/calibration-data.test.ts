@@ -15,11 +15,11 @@ const faults = (check: (fact: (typeof set.facts)[number]) => boolean): string[] 
   set.facts.filter((fact) => !check(fact)).map((fact) => fact.id);
 
 describe('published figures', () => {
-  test('have each an id of their own', () => {
+  test('have unique ids', () => {
     expect(new Set(set.facts.map((fact) => fact.id)).size).toBe(set.facts.length);
   });
 
-  test('say what was measured, in which unit, and where it is printed', () => {
+  test('state what was measured, its unit, and where it is published', () => {
     expect(
       faults(
         ({ statement, unit, metric, value, source }) =>
@@ -30,7 +30,7 @@ describe('published figures', () => {
     ).toEqual([]);
   });
 
-  test('are used or left out for a reason', () => {
+  test('are used, or omitted with a reason', () => {
     expect(
       faults((fact) => {
         if (fact.use === 'rule') return fact.id in COMPUTED;
@@ -40,7 +40,7 @@ describe('published figures', () => {
     ).toEqual([]);
   });
 
-  test('that are rules or worked examples are what the program computes', () => {
+  test('that are rules or worked examples match the results of the program', () => {
     const rules = set.facts.filter(({ use }) => use === 'rule');
     expect(rules.map(({ id }) => id).sort()).toEqual(Object.keys(COMPUTED).sort());
     const wrong = rules.flatMap(({ id, value }) => {
@@ -50,7 +50,7 @@ describe('published figures', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('name scenarios of their system', () => {
+  test('refer to scenarios of their system', () => {
     expect(
       faults((fact) =>
         runsOf(fact).every((run) => set.scenarios.has(run.after) && (!run.before || set.scenarios.has(run.before))),
@@ -63,7 +63,7 @@ describe('published figures', () => {
     expect([...set.scenarios.keys()].filter((key) => !used.has(key))).toEqual([]);
   });
 
-  test('have figures that are well formed', () => {
+  test('are well formed', () => {
     const used = set.facts.filter((fact) => fact.figure !== undefined);
     for (const fact of used) expect(() => evaluate(fact.figure!, () => 1.5)).not.toThrow();
   });
@@ -78,7 +78,7 @@ describe('the fit', () => {
     set.facts.filter((fact) => fact.use !== 'excluded' && fact.use !== 'rule').map((fact) => fact.id),
   );
 
-  test('names figures of the data', () => {
+  test('refers to figures of the data', () => {
     const named = [
       ...Object.keys(JSON.parse(read('fit.json'))),
       ...Object.values(costs).flatMap(({ facts = [] }) => facts),
@@ -86,13 +86,13 @@ describe('the fit', () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test('says of every fitted figure how well it is predicted by the others', () => {
+  test('states for every fitted figure how well the others predict it', () => {
     const known = new Set(Object.keys(JSON.parse(read('fit.json'))));
     const fitted = set.facts.filter((fact) => fact.use === 'fit').map((fact) => fact.id);
     expect(fitted.filter((id) => !known.has(id))).toEqual([]);
   });
 
-  test('moves constants of the cost table only, and all to something above zero', () => {
+  test('changes only constants of the cost table, and all of them to values above zero', () => {
     const priors: Record<string, { value: number; sigma: number }> = parse(read('priors.yaml'));
     expect(Object.keys(priors).filter((name) => !(name in costs))).toEqual([]);
     expect(

@@ -32,7 +32,7 @@ test.each([
   expect(simulated / form.throughputMBs).toBeLessThan(1.01);
 });
 
-test('a far message takes a round trip per window, the last part included', () => {
+test('a message over a long line takes a round trip per window, including the last part', () => {
   const part = { ...far, tcp: { receiveBufferKb: 64, sendBufferKb: 1024, rightSizing: false } };
   const message = { ...streamIn, clients: 1, sendBytes: 1_000_000 };
   const form = closedForm(scenarioOf(part, message)).str!;
@@ -68,14 +68,14 @@ test.each([1500, 8992])('three streams fill the link at MTU %d', (mtu) => {
   expect(simulated / form.limitsMBs.link!).toBeLessThan(1.02);
 });
 
-test('one quiet client takes the sum of all delays', () => {
+test('a single client on an idle system takes the sum of all delays', () => {
   const one = { ...rr, clients: 1 };
   const form = closedForm(scenarioOf({}, one)).rr!;
   expect(at(run({}, one), 'flows.rr.latencyUs.mean') / form.idleLatencyUs!).toBeCloseTo(1, 1);
   expect(at(run({}, one), 'hosts.server.cpMsPerTransaction') / (form.serverCpUs! / 1000)).toBeCloseTo(1, 1);
 });
 
-test('a full processor does what its time allows', () => {
+test('a fully used processor does what its time allows', () => {
   const part = { hosts: { server: { cps: 1 } } };
   const busy = { ...rr, clients: 30, applicationCpuMs: 0.2 };
   const form = closedForm(scenarioOf(part, busy)).rr!;
@@ -121,7 +121,7 @@ test.each([
   expect(Math.round(at(run(part, crr), 'flows.crr.latencyUs.mean') / 10_000)).toBe(roundTrips);
 });
 
-test.each([1, 2, 3])('a load curve ends where its engines are full, seed %i', (seed) => {
+test.each([1, 2, 3])('a load curve ends where its engines are fully used, seed %i', (seed) => {
   const [ratePerS, applicationCpuMs, cps] = [4500, 0.5, 4];
   const sizes = { sendBytes: 400, receiveBytes: 8000 };
   const flow = { kind: 'RR' as const, clients: 400, ...sizes, ratePerS, applicationCpuMs };

@@ -355,7 +355,7 @@ test('encrypting a stream costs more processor time than decrypting it', () => {
   expect(at(hosts, 'server.cpMsPerMB')).toBeGreaterThan(1.01 * at(hosts, 'client.cpMsPerMB'));
 });
 
-test('data that come twice are taken once', () => {
+test('data that arrives twice is accepted once', () => {
   const buffer = new ReceiveBuffer(65_536, 1000, false);
   expect(buffer.accept(0, 1000)).toBe('none');
   expect(buffer.accept(2000, 1000)).toBe('before');
@@ -374,7 +374,7 @@ test.each([500, 200])('a file comes no faster than it is read: %i MB/s', (readMB
   expect(figures.get('flows.ftp.throughputMBs')).toBeLessThan(1.01 * readMBs);
 });
 
-test('interrupts that are held back keep no clients in step', () => {
+test('delayed interrupts do not synchronize clients', () => {
   const host = { cpc: 'z17', cps: 1 };
   const part = {
     hosts: { server: host, client: host },
@@ -403,7 +403,7 @@ test.each<[string, Part]>([
   expect(at(larger.change, 'hosts.server.cpMsPerMB')).toBeLessThan(0);
 });
 
-test('read buffers are counted for each input queue, and nothing else changes with them', () => {
+test('read buffers are counted for each input queue, and have no other effect', () => {
   const queues = (readStorageMb: number): Part => ({ path: { inboundQueues: true, readStorageMb } });
   const { before, after, change: changed } = change(scenarioOf(queues(1), rr), scenarioOf(queues(4), rr));
   expect([before.storageMB.inputBuffers!.value, after.storageMB.inputBuffers!.value]).toEqual([4, 16]);
@@ -412,7 +412,7 @@ test('read buffers are counted for each input queue, and nothing else changes wi
   expect(at(changed, 'flows.rr.latencyUs.mean')).toBe(0);
 });
 
-test('CP time of the network is what is left beside that of applications, in a window that cuts their work', () => {
+test('CP time of the network excludes that of applications, even if a window truncates their work', () => {
   const heavy = { ...rr, clients: 3000, ratePerS: 2000, receiveBytes: 30_000 };
   const without = run({ run: { replications: 5 } }, heavy).hosts.server.cpMsPerMB.value;
   const { networkCpMsPerMB, cpMsPerMB } = run({ run: { replications: 5 } }, { ...heavy, applicationCpuMs: 1.2 }).hosts

@@ -46,13 +46,13 @@ test('a goal that is missed is reported with its number', () => {
   ]);
 });
 
-test('a page is up to date when it shows what is predicted', () => {
+test('a page is up to date if it shows the predicted values', () => {
   const page = report({ facts: [], scenarios: {} } as never, findings(row('a', 10, 0.05), row('b', 11, -0.1)));
   expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 11, -0.1)))).toEqual([]);
   expect(staleFigures(page, findings(row('a', 10.1, 0.05), row('b', 12, -0.1), row('c', 1, 0)))).toEqual(['b', 'c']);
 });
 
-test('coverage of experiments that were kept out, and the width of changes, are goals', () => {
+test('coverage of excluded experiments, and the width of changes, are goals', () => {
   const share = (name: string, inside: number, printedHalfWidth: number) => ({
     name,
     number: 10,

@@ -29,12 +29,12 @@ test.each([
   expect(normalQuantile(share)).toBeCloseTo(x, 2);
 });
 
-test('a distribution that is cut off at zero has all of its quantiles above', () => {
+test('all quantiles of a distribution truncated at zero are above zero', () => {
   expect(truncatedQuantile(-2, 1, 0.05)).toBeGreaterThan(0);
   expect(truncatedQuantile(10, 1, 0.5)).toBeCloseTo(10, 3);
 });
 
-test('the scatter of mirrored draws is that along the whole draw, not along the step that was taken', () => {
+test('the scatter of mirrored draws applies to a full standard deviation, not to the actual step', () => {
   const slope = 0.3;
   const logs = [0, 1, -1, 0.5, -0.5].map((z) => slope * DRAW_STEP * z);
   expect(scatterOf(logs).value).toBeCloseTo(0, 9);
@@ -42,7 +42,7 @@ test('the scatter of mirrored draws is that along the whole draw, not along the 
   expect(scatterOf([5]).deviation).toBe(0);
 });
 
-test('a pair of draws mirrors every constant, and a posterior moves constants together', () => {
+test('a pair of draws mirrors every constant, and a posterior varies constants together', () => {
   const costs = { a: { value: 2, unit: 'us' }, b: { value: 3, unit: 'us' }, c: { value: 4, unit: 'us' } };
   const posterior = { names: ['a', 'b'], factor: [[0.2], [0.2, 0]] };
   const [plus, minus] = ([1, -1] as const).map((sign) => drawnValues(costs, new RandomStream(1, 'x'), sign, posterior));
@@ -62,7 +62,7 @@ test.each<[string, Part, Part, string]>([
   expect(kindOfChange(setup(before), setup(after))).toBe(kind);
 });
 
-test('figures of a host are about what most of its bytes are, those of a flow about the flow', () => {
+test('metrics of a host belong to the work of most of its bytes, those of a flow to the flow', () => {
   const mixed = setup({}, rr, streamIn);
   expect([CP, LATENCY, 'flows.str.throughputMBs'].map((path) => workOf(path, [mixed]))).toEqual([
     'bulk',
@@ -73,7 +73,7 @@ test('figures of a host are about what most of its bytes are, those of a flow ab
   expect(workOf(CP, [onZiips])).toBe('ziip');
 });
 
-test('a larger change errs more, and the probability that a figure grows goes with its interval', () => {
+test('a larger change has a larger error, and the probability of an increase matches the interval', () => {
   expect(errorOfChange(0.1, 0.7)).toBeGreaterThan(2 * errorOfChange(0.1, 0.01));
   expect(errorOfChange(0.1, -0.7)).toBe(errorOfChange(0.1, 0.7));
   expect(errorOfChange(0.1, 0)).toBeGreaterThan(0);
@@ -88,7 +88,7 @@ test('a larger change errs more, and the probability that a figure grows goes wi
   expect(figure.low * figure.high).toBeCloseTo(figure.value ** 2, 6);
 });
 
-test('a small change of hardware errs more than one of a setting', () => {
+test('a small change of hardware has a larger error than one of a setting', () => {
   const widthOf = (path: Part): number => {
     const { low, high } = changeInterval([0, 0, 0], LATENCY, new Discrepancy(defaultCosts, setup({}), setup({ path })));
     return Math.log((1 + high / 100) / (1 + low / 100));
@@ -112,7 +112,7 @@ test.each<[string, Part, Part, string, number | undefined]>([
   expect(directionsOf(setup(before), setup(after))(path)).toBe(sign);
 });
 
-test('an interval keeps to the only direction, and what the model may err is no gain where the simulation finds none', () => {
+test('an interval is limited to the only possible direction, and the model error is not a gain if the simulation finds none', () => {
   const discrepancy = new Discrepancy(defaultCosts, setup({ path: { largeSend: false } }), setup({}));
   for (const log of [-0.3, -0.001]) {
     const { value, low, high, pIncrease } = changeInterval([log, log, log], CP, discrepancy, -1);
@@ -126,7 +126,7 @@ test('an interval keeps to the only direction, and what the model may err is no 
   }
 });
 
-test('the middle of a figure is that of the logarithms, so that a change leads from one middle to the other', () => {
+test('the center of a metric is that of the logarithms, so a change leads from one center to the other', () => {
   const discrepancy = new Discrepancy(defaultCosts, setup({}), setup({ path: { mtu: 1492 } }));
   const [before, after] = [
     [100, 180, 55],

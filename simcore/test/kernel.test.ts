@@ -9,7 +9,7 @@ import { Sample } from '../src/kernel/sample.js';
 import { Timers } from '../src/kernel/timers.js';
 import { CongestionWindow } from '../src/transport/congestion.js';
 
-test('the clock handles events by time and, at one time, in the order in which they were planned', () => {
+test('the clock processes events by time and, at equal times, in the order in which they were scheduled', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (times) => {
       const clock = new Clock();
@@ -23,7 +23,7 @@ test('the clock handles events by time and, at one time, in the order in which t
   );
 });
 
-test('timers of one length ring as events of their own would, unless they are called off', () => {
+test('timers of one duration expire like separate events, unless they are canceled', () => {
   const steps = fc.array(
     fc.record({ waitUs: fc.integer({ min: 0, max: 30 }), offAfterUs: fc.integer({ min: 0, max: 20 }) }),
   );
@@ -48,7 +48,7 @@ test('timers of one length ring as events of their own would, unless they are ca
   );
 });
 
-test('a queue gives back what it got, in order', () => {
+test('a queue returns its items in order', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: undefined }), { maxLength: 400 }), (steps) => {
       const queue = new Fifo<number>();
@@ -86,7 +86,7 @@ test('streams of random numbers differ by source and repeat by seed', () => {
   expect(sample.percentiles([0.5, 0.95])[1]).toBeCloseTo(1.645, 0);
 });
 
-test('no engine is busy for longer than the clock runs, and all work is done', () => {
+test('no engine is busy for longer than the elapsed time, and all work is done', () => {
   const job = fc.record({
     at: fc.integer({ min: 0, max: 500 }),
     us: fc.integer({ min: 1, max: 900 }),
@@ -132,7 +132,7 @@ test.each([
   expect(processors.busySinceMark().cpUs).toBe(cpUs);
 });
 
-test('what general processors do for a zIIP counts as work that it has no time for', () => {
+test('work of general processors for a zIIP counts as work that exceeds its capacity', () => {
   const clock = new Clock();
   const processors = new Processors(clock, 2, 1, 500);
   // More than one engine has time for: pairs of pieces, each as long as the distance between pairs, with the zIIP idle in between.
@@ -145,7 +145,7 @@ test('what general processors do for a zIIP counts as work that it has no time f
   expect(processors.busySinceMark().cpUs).toBeGreaterThan(0.3 * 50_000);
 });
 
-test('a channel serves in order and is never more than busy', () => {
+test('a channel serves in order and is never more than 100 % busy', () => {
   const channel = new Channel();
   expect([channel.serve(0, 10), channel.serve(0, 10), channel.serve(50, 10)]).toEqual([10, 20, 60]);
   channel.mark(55);
@@ -154,14 +154,14 @@ test('a channel serves in order and is never more than busy', () => {
   expect(channel.busySinceMark(100)).toBe(45);
 });
 
-test('a sample that grows says by how much', () => {
+test('a growing sample reports its growth', () => {
   const sample = new Sample();
   expect(sample.growth()).toBe(1);
   for (const value of [1, 2, 3, 4, 5]) sample.add(value);
   expect(sample.growth()).toBeCloseTo(4 / 1.5, 12);
 });
 
-test('the congestion window is one segment after a timeout, and half of what was sent after a loss (RFC 5681)', () => {
+test('the congestion window is one segment after a timeout, and half of the sent data after a loss (RFC 5681)', () => {
   const window = new CongestionWindow(1460);
   const initial = window.bytes;
   expect(initial).toBe(4380);

@@ -22,31 +22,31 @@ const values = (a: number, b: number, c: number, d: number): Record<string, numb
 });
 
 describe('constants of generations', () => {
-  test('that are in order stay as they are', () => {
+  test('that are in order do not change', () => {
     expect(new Orders([latency], guessIs()).kept(values(8, 4, 4, 1))).toEqual(values(8, 4, 4, 1));
   });
 
-  test('that are out of order meet in the geometric middle', () => {
+  test('that are out of order get their geometric mean', () => {
     const kept = new Orders([latency], guessIs()).kept(values(2, 8, 4, 5));
     expect(kept['latencyUs.a']).toBeCloseTo((2 * 8 * 4 * 5) ** 0.25);
     expect(new Set(Object.values(kept)).size).toBe(1);
   });
 
-  test('give way where one is a guess', () => {
+  test('change if they are a guess', () => {
     const orders = new Orders([latency], guessIs('latencyUs.b', 'latencyUs.d'));
     expect(orders.kept(values(8, 20, 4, 6))).toEqual(values(8, 8, 4, 4));
     expect(orders.kept(values(8, 1, 4, 2))).toEqual(values(8, 4, 4, 2));
     expect(orders.pairs()).toEqual([{ least: 'latencyUs.c', most: 'latencyUs.a' }]);
   });
 
-  test('leave the unit where it is', () => {
+  test('do not change the unit', () => {
     const orders = new Orders([{ ...latency, trend: 'never-falls' }], (name) =>
       name === 'latencyUs.b' ? 'unit' : 'fitted',
     );
     expect(orders.kept(values(3, 1, 2, 4))).toEqual(values(1, 1, 2, 4));
   });
 
-  test('are linked with their neighbors where steps are known', () => {
+  test('are linked with their neighbors if steps are known', () => {
     const orders = new Orders([{ ...latency, steps: 0.2 }], guessIs('latencyUs.b'));
     expect(orders.steps().map(({ names }) => names)).toEqual([
       ['latencyUs.d', 'latencyUs.c'],
@@ -70,12 +70,12 @@ describe('a step with bounds', () => {
     bounds: [{ less: 0, more: 1, gap }],
   });
 
-  test('goes where the figures pull when the order allows it', () => {
+  test('follows the figures if the order allows it', () => {
     expect(step(problem(3), 0)[0]).toBeCloseTo(1);
     expect(step(problem(3), 0)[1]).toBeCloseTo(-1);
   });
 
-  test('ends where both are equal when it does not, nearer to the stronger figure', () => {
+  test('ends where both are equal otherwise, closer to the figure with more weight', () => {
     const [less, more] = step(problem(0), 0);
     expect(less).toBeCloseTo(more!, 3);
     expect(less).toBeCloseTo(-0.5, 3);
@@ -86,7 +86,7 @@ describe('a step with bounds', () => {
     expect(less).toBeCloseTo(0.25, 3);
   });
 
-  test('draws linked constants together', () => {
+  test('moves linked constants closer together', () => {
     const linked = { ...problem(3), links: [{ less: 0, more: 1, pull: 0, weight: 1e6 }] };
     const [less, more] = step(linked, 0);
     expect(less).toBeCloseTo(more!, 3);

@@ -32,7 +32,7 @@ function watched(): { comparer: Comparer; jobs: RunJob[] } {
   return { comparer, jobs };
 }
 
-test('runs in any order give what runs one after the other give', () => {
+test('runs in any order have the results of runs in sequence', () => {
   const { comparer } = watched();
   expect(comparer.compare(asIs(1492), asIs(8992))).toEqual(compare(asIs(1492), asIs(8992)));
 });
@@ -49,7 +49,7 @@ test('comparisons with one reference share their runs', () => {
   expect(jobs.length - made).toBe(made / 2);
 });
 
-test('what is prepared is not run again', () => {
+test('prepared runs are not repeated', () => {
   const { comparer, jobs } = watched();
   comparer.prepare([{ before: asIs(1492), after: asIs(8992) }]);
   const made = jobs.length;
@@ -58,7 +58,7 @@ test('what is prepared is not run again', () => {
   expect(jobs).toHaveLength(made);
 });
 
-test('a run that is wanted again is kept, however many came since', () => {
+test('a run that is requested again is kept, however many others were added', () => {
   const whole = setupsOf(asIs(1492))[0]!;
   const made = finishRun({ setup: whole, replication: 0, window: undefined }, defaultCosts);
   const memory = new RunMemory((jobs) => jobs.map(() => made));
@@ -71,14 +71,14 @@ test('a run that is wanted again is kept, however many came since', () => {
   expect([first, last].map(({ setup }) => memory.windows(setup))).toEqual([[made.window], [made.window]]);
 });
 
-test('a client that waits for its answer is seen in windows of its own pair', () => {
+test('a client that waits for its reply is measured in the windows of its own pair', () => {
   const closed = (mtu: number): Scenario => scenarioOf({ path: { mtu } }, streamIn) as Scenario;
   const { comparer } = watched();
   const shared = comparer.compare(closed(4096), closed(8992), undefined, closed(1492)) as Comparison;
   expect(shared).toEqual(compare(closed(4096), closed(8992)));
 });
 
-test('a comparison that may stop early ends where more runs would not narrow it, and goes on where they would', () => {
+test('a comparison that may stop early ends if more runs would not narrow it, and continues if they would', () => {
   // What the constants leave open is seen better in more runs, where the model itself errs little.
   const erring = (value: number): typeof defaultCosts => ({
     ...defaultCosts,
@@ -105,7 +105,7 @@ test('a comparison that may stop early ends where more runs would not narrow it,
   expect(replications({}, exactModel, 580)).toBe(1);
 });
 
-describe('settings that no run looks at', () => {
+describe('settings that do not affect runs', () => {
   const hiper = { path: { kind: 'hipersockets' } };
   const container = { path: { kind: 'zcx', placement: 'colocated' } };
   const merged = (some: Part, more: Part): Part => ({
@@ -189,7 +189,7 @@ describe('flows at rates that lose packets', () => {
     expect(Math.abs(Math.log(ratio))).toBeLessThan(0.2);
   });
 
-  test('beside a busy flow, a rare one takes no longer run, and what losses cost it is known', () => {
+  test('a rare flow in addition to a busy one needs no longer run, and the cost of its losses is known', () => {
     const busy = { ...rr, name: 'busy', clients: 40, ratePerS: 4000 } as Flow;
     const rare = { ...lossy, ratePerS: 0.5, rttUs: 30_000 };
     const [alone, beside] = [runOf([rare]), runOf([busy, rare])];
@@ -198,7 +198,7 @@ describe('flows at rates that lose packets', () => {
   });
 });
 
-test('clients that think long are seen as those at the same rate', () => {
+test('clients with a long think time have the results of those at the same rate', () => {
   const flow = { kind: 'TN3270', name: 'tn', clients: 2000, sendBytes: 60, receiveBytes: 1600, rttUs: 25_000 } as const;
   const [thinking, atRate] = [{ thinkTimeUs: 20e6 }, { ratePerS: 100 }].map((more) => {
     const scenario = { ...asIs(1492), workload: { flows: [{ ...flow, ...more }] } };

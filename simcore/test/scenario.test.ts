@@ -98,7 +98,7 @@ test.each([
   expect(setup.assumptions.some((text) => text.includes('segmentation offload'))).toBe(!largeSend);
 });
 
-test('a million clients are sampled, and Little counts all of them', () => {
+test('a million clients are sampled, and the law of Little includes all of them', () => {
   const scenario = runnable({
     workload: { flows: [{ name: 'rr', kind: 'RR', clients: 1_000_000 }] },
     run: { replications: 1 },
@@ -111,7 +111,7 @@ test('a million clients are sampled, and Little counts all of them', () => {
   );
 });
 
-test('settings that the path ignores are named', () => {
+test('settings that the path ignores are reported', () => {
   const path = { kind: 'hipersockets', largeSend: true, inbperf: 'dynamic', mtu: 8192 };
   const { assumptions } = resolve(runnable({ path, workload: { flows } }));
   expect(assumptions).toContain('No effect over HiperSockets: largeSend, inbperf.');
@@ -127,7 +127,7 @@ test.each([
   expect(setup.flows[0]!.protection.server).toMatchObject({ tlsVersion, keyExchange });
 });
 
-test('what one end says replaces what the whole says', () => {
+test('the value of one end overrides the common value', () => {
   const { ends } = resolve(
     runnable({
       path: { inboundQueues: false, mtu: 1500, server: { inboundQueues: true } },
@@ -195,7 +195,7 @@ test.each([
   expect(storageMB(setup)).toMatchObject(expected);
 });
 
-test('a list of sizes gives a list of results', () => {
+test('a list of sizes produces a list of results', () => {
   const results = simulate(
     runnable({
       workload: { flows: [{ name: 'rr', kind: 'RR', sendBytes: [100, 1000], receiveBytes: 100 }] },

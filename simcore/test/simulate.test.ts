@@ -15,20 +15,20 @@ import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } 
 
 const mixed = [rr, streamIn, { ...crr, clients: 4, thinkTimeUs: 500 }];
 
-test('the same seed gives the same figures, another seed others', () => {
+test('the same seed has the same results, another seed has others', () => {
   const once = (seed: number): unknown => run({ run: { seed, replications: 1 } }, ...mixed);
   expect(once(7)).toEqual(once(7));
   expect(once(7)).not.toEqual(once(8));
 });
 
-test('nothing changes between a scenario and itself', () => {
+test('a scenario compared with itself has no changes', () => {
   const scenario = scenarioOf({ run: { replications: 3 } }, ...mixed);
   const figures = JSON.stringify(change(scenario, scenario).change);
   expect(figures).toContain('"value":0');
   expect(figures).not.toMatch(/"(?:value|low|high)":-?(?!0[,}])/);
 });
 
-test('an interval holds its value and costs widen it', () => {
+test('an interval contains its value, and uncertain costs widen it', () => {
   const { flows } = run({ run: { replications: 5 } }, rr);
   const { value, low, high } = flows.rr!.latencyUs.mean;
   expect(low).toBeLessThan(value);
@@ -74,7 +74,7 @@ test.each([
   expect(at(result, 'flows.rr.throughputMBs')).toBeCloseTo(at(result, 'flows.rr.transactionsPerS') * 0.01, 6);
 });
 
-test('rare transfers get the rate that they are offered, those beyond what the path carries less', () => {
+test('rare transfers have their offered rate, those beyond the capacity of the path have less', () => {
   const file = { ...streamIn, clients: 2, sendBytes: 1_000_000, requestsPerConnection: 20 };
   const rate = (ratePerS: number): number =>
     at(run({ path: { speedGbps: 1 } }, rr, { ...file, ratePerS }), 'flows.str.transactionsPerS');
@@ -156,7 +156,7 @@ test.each(everyNth([true, false], 2))(
   },
 );
 
-test('a transfer at a rate does not wait for another one by chance', () => {
+test('transfers with a rate do not wait for each other by chance', () => {
   // One every fifty milliseconds, of which it takes some twenty.
   const files = { ...streamIn, clients: 1, sendBytes: 1e6, ratePerS: 20, rttUs: 1000, requestsPerConnection: 1000 };
   const { mean, p99 } = run({ tcp: { receiveBufferKb: 64, sendBufferKb: 64 } }, files).flows.str!.latencyUs;
@@ -188,7 +188,7 @@ test('an extrapolated machine is labeled', () => {
   expect(Object.values(defaultCosts).some((constant) => constant.calibrated === false)).toBe(true);
 });
 
-test('what is limited says by what', () => {
+test('the limiting resource is reported', () => {
   expect(run({}, streamOut).limitedBy).toBe('link.toClient');
   expect(run({ hosts: { server: { cps: 1 } } }, { ...rr, clients: 40, applicationCpuMs: 0.2 }).limitedBy).toBe(
     'server.cp',
@@ -198,7 +198,7 @@ test('what is limited says by what', () => {
   expect(run({}, { ...rr, ratePerS: 1000 }).limitedBy).toBe('load');
 });
 
-test('a line is in use for the bytes on it, an adapter for each packet as well', () => {
+test('a line is used for the bytes on it, an adapter also for each packet', () => {
   const { resources } = run({ path: { mtu: 1492 } }, { ...streamOut, ratePerS: 10 });
   const use = (name: string): number => resources[name]!.utilizationPercent.value;
   // Acknowledgments: 84 bytes for two segments of 1,452.
@@ -207,7 +207,7 @@ test('a line is in use for the bytes on it, an adapter for each packet as well',
   expect(use('adapter.toClient')).toBeGreaterThanOrEqual(use('link.toClient'));
 });
 
-test('flows on interfaces of their own do not share a link', () => {
+test('flows on separate interfaces do not share a link', () => {
   const other = { ...streamIn, name: 'other' };
   const shared = run({}, streamIn, other);
   const apart = run({}, { ...streamIn, interface: 'OSA1' }, { ...other, interface: 'OSA2' });
@@ -226,18 +226,18 @@ test.each([
   expect(high).toBeLessThanOrEqual(1.0001 * mostMBs);
 });
 
-test('who thinks between transfers moves one in the time of both', () => {
+test('a client with a think time makes one transfer per transfer time plus think time', () => {
   const { flows } = run({}, { ...streamIn, clients: 20, sendBytes: 2_000_000, thinkTimeUs: 1e6 });
   expect(flows.str!.throughputMBs.value).toBeGreaterThan(30);
   expect(flows.str!.throughputMBs.value).toBeLessThan(50);
 });
 
-test('flows keep their own distance', () => {
+test('flows keep their own round-trip time', () => {
   const { flows } = run({}, { ...rr, clients: 2 }, { ...rr, clients: 2, name: 'far', rttUs: 5000 });
   expect(flows.far!.latencyUs.p50.value - flows.rr!.latencyUs.p50.value).toBeGreaterThan(4500);
 });
 
-test('transfers beyond what their windows carry are seen as such in every run, however busy the stack is beside', () => {
+test('transfers that exceed their windows are detected in every run, however busy the stack is otherwise', () => {
   const files = { ...streamIn, clients: 2, sendBytes: 1_000_000, ratePerS: 80, rttUs: 1000 };
   const requests = { ...rr, clients: 200, ratePerS: 12_000, rttUs: 300 };
   const small = { tcp: { receiveBufferKb: 16, sendBufferKb: 16 }, path: { mtu: 1492 } };
@@ -270,7 +270,7 @@ test.each([
   expect(Object.values(flows)[0]!.transactionsPerS.value).toBeGreaterThan(0);
 });
 
-test('the error of the model widens what is not equal', () => {
+test('the model error widens differences that are not zero', () => {
   const constant = (value: number): CostConstant => ({ value, unit: 'ln' });
   const costs = {
     ...defaultCosts,
@@ -289,7 +289,7 @@ test('the error of the model widens what is not equal', () => {
   expect(JSON.stringify(same.change.flows)).not.toMatch(/"(?:low|high)":-?[1-9]/);
 });
 
-test('a difference without an effect is as uncertain as a very small one, what is offered is not', () => {
+test('a difference without an effect is as uncertain as a very small one, except for the offered load', () => {
   const flow = { ...rr, sendBytes: 100, receiveBytes: 100, ratePerS: 500 };
   const [small, large] = [1492, 8992].map((mtu) => scenarioOf({ path: { mtu } }, flow, { ...rr, name: 'closed' }));
   const { flows } = (compare(small!, large!) as Comparison).change as {
@@ -301,7 +301,7 @@ test('a difference without an effect is as uncertain as a very small one, what i
   expect([value, low < -1, high > 1]).toEqual([0, true, true]);
 });
 
-test('scenarios that come to the same thing are not run twice', () => {
+test('equivalent scenarios are not run twice', () => {
   const said = scenarioOf({ path: { inbperf: 'dynamic' }, tcp: { nagle: true } }, rr);
   const unsaid = scenarioOf({}, rr);
   const started: number[] = [];
@@ -311,7 +311,7 @@ test('scenarios that come to the same thing are not run twice', () => {
   expect(after.flows).toEqual((compare(unsaid, unsaid) as Comparison).before.flows);
 });
 
-test('a run that no window is long enough for stays paired', () => {
+test('a run for which every window is too short stays paired', () => {
   // A transfer of twenty seconds: neither side sees it end twice.
   const slow = { ...streamIn, clients: 1, sendBytes: 3000, receiveBytes: 3000, kind: 'RR', ratePerS: 0.2 };
   const busy = { ...rr, clients: 4, ratePerS: 50 };
@@ -319,7 +319,7 @@ test('a run that no window is long enough for stays paired', () => {
   expect(at(quiet.change, 'flows.rr.throughputMBs')).toBeCloseTo(0, 2);
 });
 
-test('what is done of a rate that is not served is uncertain; of one that is served nothing is', () => {
+test('the throughput of a rate that is not served is uncertain; that of a served rate is not', () => {
   const transfers = { ...streamIn, clients: 1, ratePerS: 5, rttUs: 400 };
   const withBuffer = (receiveBufferKb: number): Scenario =>
     scenarioOf({ tcp: { receiveBufferKb, sendBufferKb: 256 }, run: { replications: 5 } }, transfers);
@@ -334,7 +334,7 @@ test('what is done of a rate that is not served is uncertain; of one that is ser
   expect([served.low, served.high]).toEqual([served.value, served.value]);
 });
 
-test('the processor time of the network is without that of the application', () => {
+test('the processor time of the network excludes that of the application', () => {
   const at4000 = { ...rr, ratePerS: 4000 };
   const plain = run({}, at4000);
   const busy = run({}, { ...at4000, applicationCpuMs: 0.5 });
@@ -352,7 +352,7 @@ test('no adapter segments the packets of Enterprise Extender', () => {
   expect(cpOf('RR', true)).toBeLessThan(0.95 * cpOf('RR', false));
 });
 
-longTest('of a list of sizes the first is the one whose assumptions vary', () => {
+longTest('of a list of sizes, the first one is used to vary assumptions', () => {
   const sizesOf = (sendBytes: number | number[]): Sensitivity => {
     const flow = { ...rr, ratePerS: 500, sendBytes, receiveBytes: sendBytes };
     return sensitivity(scenarioOf({ path: { mtu: 1492 } }, flow), scenarioOf({}, flow));
@@ -363,7 +363,7 @@ longTest('of a list of sizes the first is the one whose assumptions vary', () =>
   expect(variations[0]!.cpPercent).not.toBe(variations[1]!.cpPercent);
 });
 
-test('a flow that is not distributed passes the distributor by', () => {
+test('a flow that is not distributed bypasses the distributor', () => {
   const distributor = { path: { distributor: { route: 'viparoute' } } };
   const own = { ...rr, distributed: false };
   expect(at(run(distributor, own), 'flows.rr.latencyUs.mean')).toBe(at(run({}, rr), 'flows.rr.latencyUs.mean'));

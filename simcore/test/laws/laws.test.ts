@@ -4,7 +4,7 @@ import { check, RELATIONS } from './check.js';
 /** All relations run by `npm run laws`, which .ci/run and .ci/full call. */
 const SEED = 1;
 
-test('there are at least 90 relations, each with a name of its own', () => {
+test('there are at least 90 relations, each with a unique name', () => {
   const names = RELATIONS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.length).toBeGreaterThanOrEqual(90);
