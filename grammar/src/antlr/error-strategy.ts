@@ -106,7 +106,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
       if (isLoop && la !== Token.EOF) this.skipUnknown(parser);
       return;
     }
-    // A misspelt entry ends all other entries; only the list itself handles it.
+    // A misspelled entry ends all other entries; only the list itself handles it.
     const isList = this.grammar.roles[parser.context!.ruleIndex] === 'statement';
     if (la === MISSPELT_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;
     // The rule may end here: the word is wrong only if it cannot follow in any enclosing rule.

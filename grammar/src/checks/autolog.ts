@@ -4,7 +4,7 @@ import type { Check } from './check.js';
 
 const OPTIONS = ['JOBNAME', 'PARMSTRING', 'DELAYSTART', 'ENDAUTOLOG'];
 
-/** Words that cannot be the name of a procedure: an identifier, or a misspelt option. */
+/** Words that cannot be the name of a procedure: an identifier, or a misspelled option. */
 const autologProcedure: Check = (node, _args, report) => {
   const operand = node.operands.find((candidate) => candidate.facts.name === 'procedure');
   if (operand?.resolved.state !== 'set') return;
@@ -35,7 +35,7 @@ const autologProcedure: Check = (node, _args, report) => {
 
 const CONDITIONS = ['DVIPA', 'TTLS'];
 
-/** A misspelt DELAYSTART condition is read as a separate entry. */
+/** A misspelled DELAYSTART condition is read as a separate entry. */
 const autologDelay: Check = (node, _args, report) => {
   const entries = childrenNamed(node, 'entry');
   for (const [index, entry] of entries.entries()) {

@@ -269,7 +269,7 @@ const tiersAgree: Check = (node, _args, report) => {
   for (const definition of node.children) {
     if (definition.name !== 'VIPADEFINE' && definition.name !== 'VIPABACKUP') continue;
     const [names, addresses] = [operandsNamed(definition, 'interface'), operandsNamed(definition, 'address')];
-    // A name before IPv4 addresses may be a misspelt tier keyword.
+    // A name before IPv4 addresses may be a misspelled tier keyword.
     const isOdd = definition.damaged || (names.length > 0 && addresses.some(({ word }) => isIpv4(word.text)));
     for (const { word } of [...addresses, ...names]) {
       tiers.set(word.upper, tiers.has(word.upper) || isOdd ? undefined : tierOf(definition));

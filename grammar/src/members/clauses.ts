@@ -184,7 +184,7 @@ class FreeSplitter {
     clause.end = token.end;
   }
 
-  /** The word is a parameter of the open statement, possibly misspelt. */
+  /** The word is a parameter of the open statement, possibly misspelled. */
   private belongsTo(token: MemberToken, open: Clause): boolean {
     const statement = this.vocabulary.statement(open.words[0]!.upper);
     if (!statement) return false;

@@ -43,7 +43,7 @@ export class MemberVocabulary {
     return this.parameters.get(statement)!.has(upper);
   }
 
-  /** The statement that a misspelt word was probably meant to be. */
+  /** The statement that a misspelled word was probably meant to be. */
   meantStatement(upper: string): string | undefined {
     return upper.length < 4 ? undefined : (nearest(upper, this.names) ?? completion(upper, this.names));
   }

@@ -288,7 +288,7 @@ function withoutLostEnds(parts: Part[]): Part[] {
     const before = parts[at - 1];
     if (!before || content.problems.length === 0) return false;
     const isBehindUnknown = before.kind === 'unknown' && !before.statement;
-    // Entries of a block whose first line, probably misspelt, precedes them.
+    // Entries of a block whose first line, probably misspelled, precedes them.
     const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
     if (kind === 'unknown')
       return before.content.isOpen === true || (isHeadless && (isBehindUnknown || open.has(statement)));
@@ -385,7 +385,7 @@ function readStatement(typed: TypedWords, statement: Statement, grammar: Grammar
   return named && named.damages.length < read.damages.length ? named : read;
 }
 
-/** Reads a misspelt terminator as the terminator, so no other problem of the block is reported. */
+/** Reads a misspelled terminator as the terminator, so no other problem of the block is reported. */
 function correctEnd(words: Word[], statement: Statement): Problem[] {
   const end = statement.end!;
   const { full } = end;

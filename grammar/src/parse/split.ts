@@ -21,7 +21,7 @@ export interface Chunk {
   statement?: Statement;
   /** Full keyword of the terminator of a `stray-end`. */
   end?: string;
-  /** The last word is the terminator of the block, in a misspelt form. */
+  /** The last word is the terminator of the block, in a misspelled form. */
   misspeltEnd?: boolean;
   /** An `unknown` chunk of entries whose block was not opened. */
   headless?: boolean;
@@ -146,7 +146,7 @@ export class Splitter {
     return word.firstOnLine && this.meant(word) !== undefined;
   }
 
-  /** The statement keyword that a misspelt word represents, if there is exactly one near enough. */
+  /** The statement keyword that a misspelled word represents, if there is exactly one near enough. */
   private meant(word: FileWord): string | undefined {
     if (word.kind !== 'word' || word.upper.length < 4) return undefined;
     // LINK1, DEVICE2: a name derived from a keyword.
@@ -259,7 +259,7 @@ export class Splitter {
   }
 
   /**
-   * A word at the start of a line that is not a keyword of the open statement: a misspelt statement, or, where the statement consists of
+   * A word at the start of a line that is not a keyword of the open statement: a misspelled statement, or, where the statement consists of
    * keywords only, anything that is not indented more than the statement itself.
    */
   private isUnknownStatement(at: number, from: number, statement: Statement): boolean {
@@ -271,7 +271,7 @@ export class Splitter {
     if (before && statement.operandAfter.has(before.full)) return false;
     const meant = this.meant(word);
     if (meant !== undefined) {
-      // A misspelt parameter is closer to a parameter than to a statement.
+      // A misspelled parameter is closer to a parameter than to a statement.
       const own = nearest(
         word.upper,
         [...statement.vocabulary.values()].map((keyword) => keyword.full),

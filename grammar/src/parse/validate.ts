@@ -185,7 +185,7 @@ class Validation {
     if (!node.damaged && asksForMore(node.facts)) this.completeness(node, first);
   }
 
-  /** A misspelt word is read as the likeliest one; consequences of that are not reported. */
+  /** A misspelled word is read as the likeliest one; consequences of that are not reported. */
   private isGuess({ guessed, start }: Node): boolean {
     return guessed === true || this.reported.has(start);
   }

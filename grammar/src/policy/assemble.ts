@@ -35,7 +35,7 @@ class Assembly {
     statement: Statement,
   ): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
-    // Text that is joined to the misspelt keyword is not missing.
+    // Text that is joined to the misspelled keyword is not missing.
     const isBare = !block && (statement.facts.form !== 'line' || hasNeedlessBlock === true);
     const own = isMisspelt || isBare ? { ...content, problems: [] } : content;
     const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);

@@ -144,7 +144,7 @@ export class LineParser {
       table = words(own);
       tables.set(own, table);
     }
-    // The structure already determined the attribute of the line, even if it is misspelt.
+    // The structure already determined the attribute of the line, even if it is misspelled.
     const name = index === 0 ? table.values().next().value : word.kind === 'string' ? undefined : table.get(word.upper);
     return (name === undefined ? undefined : grammar.tokenTypes.get(name)) ?? grammar.typeOfKind(word.kind);
   }
@@ -177,7 +177,7 @@ function valueWords(facts: Facts): Map<string, string> {
   return table;
 }
 
-/** The first word is the keyword, even if it is misspelt, a synonym, or unknown. */
+/** The first word is the keyword, even if it is misspelled, a synonym, or unknown. */
 function nameKeyword(node: Node, text: string): void {
   if (node.keyword) return;
   const word = /^\S+/.exec(text)?.[0] ?? '';

@@ -13,7 +13,7 @@ const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 ]);
 
 /**
- * Text in the files that could not be parsed and may be the statement to which a name refers: a misspelt keyword, a name joined to it or
+ * Text in the files that could not be parsed and may be the statement to which a name refers: a misspelled keyword, a name joined to it or
  * before it, a head without keyword or name, a block in the wrong position.
  */
 export class LostDefinitions {
@@ -96,7 +96,7 @@ function hasUnknownName({ content }: Part): boolean {
   return name?.facts.defines !== undefined && name.resolved.state !== 'set';
 }
 
-/** `PortGrup web`: a misspelt keyword and one more word that does not contain a keyword. */
+/** `PortGrup web`: a misspelled keyword and one more word that does not contain a keyword. */
 function hasSureName({ text }: Line): boolean {
   const words = text.toUpperCase().split(/\s+/);
   return words.length === 2 && !words.some((word) => isPartlyKeyword(word));

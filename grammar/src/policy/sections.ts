@@ -13,7 +13,7 @@ export interface Entry {
   block?: Block;
   /** The word is incomplete and has no value: the missing value is a consequence. */
   isHalf?: boolean;
-  /** The word is misspelt, and the attribute is the one that was probably meant. */
+  /** The word is misspelled, and the attribute is the one that was probably meant. */
   isGuessed?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Section {
   statement?: Statement;
   head: Line;
   block?: Block;
-  /** The keyword is misspelt. */
+  /** The keyword is misspelled. */
   isMisspelt?: boolean;
   /** It is coded on one line, but a block follows, which may contain its values. */
   hasNeedlessBlock?: boolean;

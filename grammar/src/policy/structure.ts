@@ -103,7 +103,7 @@ class StructureReader {
     this.add('stray-end', head);
   }
 
-  /** Lines that do not begin with a statement: a misspelt statement is read as the one that was meant. */
+  /** Lines that do not begin with a statement: a misspelled statement is read as the one that was meant. */
   private unknown(head: Line): void {
     if (hasPlaceholder(head.word)) {
       this.lost(head);

@@ -35,7 +35,7 @@ export interface Node {
   end: number;
   /** A part could not be parsed: absence of a parameter is not significant. */
   damaged: boolean;
-  /** Its keyword is misspelt and read as the likeliest one: no conclusions are drawn from its content. */
+  /** Its keyword is misspelled and read as the likeliest one: no conclusions are drawn from its content. */
   guessed?: true;
   /** Policies: only values of its parameters are in error; all coded parameters are valid. */
   whole?: boolean;

@@ -25,7 +25,7 @@ export interface LostStatements {
 const known = memo<object, LostStatements>();
 
 /**
- * Words that were read as invalid words of a statement, or as no statement, and may be another statement: misspelt, joined to its name, or
+ * Words that were read as invalid words of a statement, or as no statement, and may be another statement: misspelled, joined to its name, or
  * without its keyword. `words` are those of a part that is not a statement, or those that a statement skipped, in uppercase.
  */
 export function lostStatements(part: Part, language: Language, words: readonly string[]): LostStatements {
