@@ -13,7 +13,7 @@ export const TOPICS: readonly (readonly [topic: string, answered: string, reason
   [
     'AUTOCACHE, AUTOSMC',
     'what SMC and its first contact cost for a connection of a given length',
-    'What the autonomic functions decide depends on the history of each server, which a workload does not have.',
+    'AUTOSMC stops SMC on a server port whose connections are too short. No publication measures its effect, and a workload contains the mean length of connections, not their history on a port.',
   ],
   [
     'MSGWAITALL and other advice to applications',
@@ -42,8 +42,8 @@ export const TOPICS: readonly (readonly [topic: string, answered: string, reason
   ],
   [
     'multipath over several interfaces',
-    'each interface alone',
-    'How connections or packets divide is a rule; what reordering costs is fitted on one interface and would be extrapolated.',
+    'each interface alone; flows that name no interface are shared evenly by the interfaces with the best routes',
+    'No publication measures MULTIPATH. PERCONNECTION leaves each connection on one interface, so the interfaces with their shares are the answer. PERPACKET reorders packets of a connection; the cost of reordering is fitted on one interface and would be extrapolated.',
   ],
   [
     'SOMAXCONN in bursts',

@@ -22,8 +22,11 @@ export class Channel {
    */
   serveInTurn(nowUs: number, workUs: number, pieceUs: number): number {
     const backlogUs = Math.max(0, this.freeAt - nowUs);
+    const urgentUs = Math.max(0, this.urgentFreeAt - nowUs);
     const start = Math.max(nowUs + Math.min(backlogUs, pieceUs / 2), this.urgentFreeAt);
-    this.urgentFreeAt = start + workUs;
+    // If urgent pieces also queue, the backlog keeps its share of the time, so that the sum does not exceed the capacity.
+    const shareOfBacklog = urgentUs > 0 && backlogUs > urgentUs ? (backlogUs - urgentUs) / backlogUs : 0;
+    this.urgentFreeAt = start + workUs * (1 + shareOfBacklog);
     this.freeAt = Math.max(nowUs, this.freeAt) + workUs;
     this.busyUs += workUs;
     return this.urgentFreeAt;

@@ -1,6 +1,6 @@
 import type { Figures } from '../../src/run/figures.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { resolve } from '../../src/scenario/setup.js';
+import { otherSide, resolve } from '../../src/scenario/setup.js';
 
 /** Queueing laws hold to this share. */
 const LAW = 0.02;
@@ -17,8 +17,12 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
     if (path.endsWith('utilizationPercent') && !path.includes('adapter'))
       expect(`${path} = ${value} is at most 100`, value <= 103);
   }
+  const hasLine = setup.ends.server.path.kind === 'osa';
+  const line = 125 * Math.min(setup.ends.server.path.speedGbps, setup.ends.client.path.speedGbps);
   let transactions = 0;
-  for (const { name, ratePerS, pauseUs, population, requestBytes, replyBytes, rttUs, kind } of setup.flows) {
+  /** MB/s of user data, to the server and to the client. */
+  const onLine = { server: 0, client: 0 };
+  for (const { name, ratePerS, pauseUs, population, requestBytes, replyBytes, rttUs, kind, opener } of setup.flows) {
     const flow = `flows.${name}`;
     const perS = at(`${flow}.transactionsPerS`);
     const latencyUs = at(`${flow}.latencyUs.mean`);
@@ -27,6 +31,8 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
     if (ratePerS === undefined)
       expect(`Little: ${name} has ${present} of its clients`, Math.abs(present - 1) <= (pauseUs > 0 ? 2 : 1) * LAW);
     else expect(`no more is served than offered: ${name} ${perS}`, perS <= 1.05 * ratePerS + 20);
+    onLine[otherSide(opener)] += (perS * requestBytes) / 1e6;
+    onLine[opener] += (perS * replyBytes) / 1e6;
     const mbs = (perS * (requestBytes + replyBytes)) / 1e6;
     expect(`bytes of ${name}`, Math.abs(at(`${flow}.throughputMBs`) - mbs) <= 1e-6 + LAW * mbs);
     const [p50, p95, p99] = ['p50', 'p95', 'p99'].map((each) => at(`${flow}.latencyUs.${each}`)) as [
@@ -37,13 +43,13 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
     expect(`percentiles of ${name} are in order: ${p50}, ${p95}, ${p99}`, p50 <= p95 && p95 <= p99);
     const isFar = setup.ends.server.path.kind === 'osa' && kind !== 'IKE' && latencyUs > 0;
     if (isFar) expect(`light takes its time: ${name} ${latencyUs} us`, latencyUs >= rttUs);
-    if (setup.ends.server.path.kind === 'osa' && kind !== 'IKE') {
-      const line = 125 * Math.min(setup.ends.server.path.speedGbps, setup.ends.client.path.speedGbps);
+    if (hasLine && kind !== 'IKE') {
       const most = (perS * Math.max(requestBytes, replyBytes)) / 1e6;
       expect(`${name} fits the line: ${most} MB/s`, ratePerS !== undefined || most <= line);
     }
   }
   for (const side of ['server', 'client'] as const) {
+    expect(`all flows to the ${side} fit the line: ${onLine[side]} MB/s`, !hasLine || onLine[side] <= (1 + LAW) * line);
     for (const kind of ['cp', 'ziip'] as const) {
       const busy = at(`hosts.${side}.${kind}BusyPercent`);
       const byLaw = (transactions * at(`hosts.${side}.${kind}MsPerTransaction`)) / 10;

@@ -155,6 +155,23 @@ export const PATHS: readonly Relation[] = [
     mixed,
   ),
   relation(
+    'a longer run, a stream beside requests that fill the line',
+    [['flows.bulk.throughputMBs', 'same', 0.1]],
+    (draw) => {
+      const requests = draw.rr({
+        clients: 40,
+        direction: 'outbound',
+        sendBytes: 4000,
+        receiveBytes: draw.size(20_000, 40_000),
+      });
+      const stream = { name: 'bulk', kind: 'STR', direction: 'inbound', sendBytes: 2_000_000, receiveBytes: 1 };
+      const path = { kind: 'osa', adapter: 'OSA-Express7S', mtu: 8992, speedGbps: 10 };
+      const base = scenario({ ...big(draw), cpc: draw.of('z15', 'z16') }, path, [requests, stream]);
+      const [short, long] = [0.1, 0.4].map((durationS) => ({ ...base, run: { replications: 1, durationS } }));
+      return [short!, long!];
+    },
+  ),
+  relation(
     'inbound queues, IPsec requests beside clear bulk',
     [
       [RATE, 'up'],
