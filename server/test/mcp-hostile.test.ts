@@ -195,6 +195,15 @@ test('the answer reports what was not read', async () => {
   expect(said.text).toContain('no such file: two/missing.tcpip');
 });
 
+test.each<[string, object, RegExp]>([
+  ['check', { paths: ['p.tcpip'], stack: null, release: null }, /SOMAXCONN/],
+  ['explain', { word: 5 }, /^ezlint: Unknown rule, statement, parameter, value or message: 5\./],
+  ['simulate', { file: 5 }, /^ezlint: No such file: 5/],
+])('null is absent, and a number is its text: %s %j', async (tool, given, wanted) => {
+  const [answer] = await answers([call(tool, given)]);
+  expect(answer!.result.content[0].text).toMatch(wanted);
+});
+
 test('a patch contains no key', async () => {
   folder.put(
     'w/FTP.DATA',

@@ -291,8 +291,7 @@ async function called(
   const outcome: Outcome = { code: 0, out: '', err: '' };
   const quiet = quietIo(outcome, workspace, io);
   try {
-    await refuseWrong(values, schema, kind.name);
-    const given = new Given(values, workspace);
+    const given = new Given(await matching(values, schema, kind.name), workspace);
     const { command, options, words, stdin } = await kind.callOf(given);
     const args = parseArguments(command, [...options, '--', ...words]);
     outcome.code = await command.run(args, {
@@ -339,11 +338,13 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
   };
 }
 
-async function refuseWrong(values: JsonObject, schema: Schema, tool: string): Promise<void> {
-  const { problems } = await readSettings(JSON.stringify(values), 'arguments', schema);
+/** The arguments as the schema has them: null is absent, and a number can stand for its text. Throws UsageError for others. */
+async function matching(values: JsonObject, schema: Schema, tool: string): Promise<JsonObject> {
+  const { value, problems } = await readSettings(JSON.stringify(values), 'arguments', schema);
   const [first] = problems;
   if (first)
     throw new UsageError(`Invalid arguments of ${tool}: ${first.message}`, 'For its arguments, see tools/list.');
+  return value as JsonObject;
 }
 
 /** The operand for a file or for text in the call. */
