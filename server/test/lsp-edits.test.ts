@@ -58,8 +58,16 @@ test('a DVIPA is renamed to an address only', async () => {
   await editor.open(PROFILE, 'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.9.1\nENDVIPADYNAMIC\n');
   const rename = (newName: string) =>
     ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position: { line: 1, character: 28 }, newName });
-  await expect(rename('10.1.9.300')).rejects.toThrow('an IPv4 or IPv6 address');
+  await expect(rename('10.1.9.300')).rejects.toThrow('an IPv4 address');
+  await expect(rename('2001:db8::1')).rejects.toThrow('an IPv4 address');
   expect(JSON.stringify(await rename('10.1.9.30'))).toContain('"newText":"10.1.9.30"');
+});
+
+test.each(['LONGERJOB', '1JOB', 'A-B'])('a job is not renamed to %s', async (newName) => {
+  const editor = await edit();
+  await editor.open(PROFILE, 'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 21 TCP FTPD1\n');
+  const renamed = ask(editor, 'rename', PROFILE, { position: { line: 4, character: 10 }, newName });
+  await expect(renamed).rejects.toThrow(`"${newName}" cannot be the name of this job: 1 to 8 letters`);
 });
 
 test('edits precede suppressions and explanations, and requested kinds precede others', async () => {

@@ -105,7 +105,7 @@ function checkRecords({ uses }: Named, newName: string, view: FileView): void {
 
 function checkName(view: FileView, { name, kind, here }: Named, newName: string): void {
   const isPolicy = here.file.dialect !== undefined;
-  const form = isPolicy ? POLICY_NAME : kind === 'dvipa' ? ADDRESS : NAME;
+  const form = kind === 'job' ? JOB_NAME : isPolicy ? POLICY_NAME : kind === 'dvipa' ? addressLike(name) : NAME;
   if (!form.allows(newName)) throw new RangeError(`"${newName}" cannot be the name of this ${kind}: ${form.says}.`);
   const wanted = isPolicy ? newName : newName.toUpperCase();
   const taken = namesOf(view).some((use) => use.defines && use.name === wanted && use.kinds.includes(kind));
@@ -121,11 +121,21 @@ const NAME: NameForm = {
   allows: (name) => /^[A-Za-z@#$0-9][A-Za-z0-9@#$_-]{0,15}$/.test(name),
   says: '1 to 16 letters, digits or @ # $ _ -',
 };
-const ADDRESS: NameForm = { allows: (name) => parseAddress(name) !== undefined, says: 'an IPv4 or IPv6 address' };
+const JOB_NAME: NameForm = {
+  allows: (name) => /^[A-Za-z@#$][A-Za-z0-9@#$]{0,7}$/.test(name),
+  says: '1 to 8 letters, digits or @ # $, the first one not a digit',
+};
 const POLICY_NAME: NameForm = {
   allows: (name) => /^[^\s#{}]{1,32}$/.test(name),
   says: '1 to 32 characters without blanks and #',
 };
+
+/** An IPv6 DVIPA has a name, too, which stays a name. */
+function addressLike(old: string): NameForm {
+  const family = parseAddress(old)?.family;
+  if (family === undefined) return NAME;
+  return { allows: (name) => parseAddress(name)?.family === family, says: `an IPv${family} address` };
+}
 
 function isDefined({ uses }: Named): boolean {
   return uses.some(({ defines }) => defines);
