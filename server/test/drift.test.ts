@@ -156,7 +156,8 @@ test('captures of a console and without blanks are read like the report itself',
   expect(readNetstatConfig(console)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
   const narrow = REPORT.replace(/^ +/gm, '').replace(/ +/g, ' ');
   expect(readNetstatConfig(narrow)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
-  expect(readNetstatConfig(REPORT)).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
+  for (const shown of [REPORT, REPORT.replace('NETSTAT', 'onetstat')])
+    expect(readNetstatConfig(shown)).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
 });
 
 test('any text is read or rejected', () => {

@@ -179,6 +179,7 @@ describe('NETSTAT reports', () => {
       eachLine((line, index) => `${index > 0 ? FURTHER : HARDCOPY}${line}`),
     ],
     ['a console in capitals', (report) => report.toUpperCase()],
+    ['z/OS UNIX of an older release', (report) => report.replace('NETSTAT CS', 'onetstat CS')],
     [
       'the commands around it',
       (report) => `$ netstat -A\n${report}\n$ netstat -S\n${NETSTAT_STATS.replace('09:11:00', '09:10:00')}`,

@@ -77,9 +77,9 @@ export function readNetstatConfig(text: string): NetstatConfig | undefined {
   return sections.size > 0 ? report : undefined;
 }
 
-/** For example, MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31 */
+/** For example, MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31; older releases write onetstat for z/OS UNIX. */
 function readHeading(line: string, report: NetstatConfig): void {
-  const match = /\bNETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
+  const match = /\bO?NETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
   if (!match) return;
   report.release = match[1]!.toUpperCase();
   if (match[2]) report.stack = match[2].toUpperCase();

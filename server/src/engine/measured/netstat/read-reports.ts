@@ -35,7 +35,7 @@ export interface CapturedMessage {
 }
 
 const HEADING =
-  /\bNETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
+  /\bO?NETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 // The release is V2R5 or 3.1.
 const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
 /** Tables of NETSTAT CONFIG and STATS, which other readers process. */
@@ -117,7 +117,7 @@ class ReportReader {
     // The heading of another page, also within a row.
     if (heading.timeS !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
     this.end();
-    this.isUnlimited = /MVS TCP\/IP NETSTAT/i.test(text);
+    this.isUnlimited = /MVS TCP\/IP O?NETSTAT/i.test(text);
   }
 
   private begin(layout: ReportLayout): void {
