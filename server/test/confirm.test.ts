@@ -137,6 +137,9 @@ const DEVLINKS = (mtu: string): string =>
 IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
   CfgMtu: ${mtu}    ActMtu: 8992
 `;
+const LOOPBACK =
+  'DevName: LOOPBACK          DevType: LOOPBACK   DevStatus: Ready\n  LnkName: LOOPBACK        LnkType: LOOPBACK   LnkStatus: Ready\n';
+const TWO = `${FIXED}INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24\nSTART OSA2\n`;
 const RULES = (port: number, version: string): string =>
   `TCP/IP pasearch CS 3.1                    Image Name: TCPIP
 policyRule:             Web
@@ -158,6 +161,8 @@ it.each<[name: string, verdict: string, report: string, before: string, after: s
   ['VIPADEFINE 10.7.1.2', 'did-not', DEFINES('Immediate'), MOVE('IMMED'), MOVE('WHENIDLE')],
   ['interface OSA1', 'took-effect', DEVLINKS('None'), FIXED, FIXED.replace(' MTU 1492', '')],
   ['interface OSA1', 'did-not', DEVLINKS('1492'), FIXED, FIXED.replace(' MTU 1492', '')],
+  ['interface OSA2', 'unknown', DEVLINKS('1492'), FIXED, TWO],
+  ['interface OSA2', 'did-not', `${DEVLINKS('1492')}${LOOPBACK}`, FIXED, TWO],
   ['TTLSEnvironmentAction env', 'took-effect', RULES(443, 'On'), FIXED, FIXED, RULE('Off'), RULE('On')],
   ['TTLSEnvironmentAction env', 'did-not', RULES(443, 'Off'), FIXED, FIXED, RULE('Off'), RULE('On')],
   ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],

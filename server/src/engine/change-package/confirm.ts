@@ -74,6 +74,9 @@ class Evidence {
    */
   isWhole(report: Placed<CapturedReport>, { what, change, key: { statement } }: Expectation): boolean {
     if (!report.isWhole || report.rows.length === 0) return false;
+    // A filter leaves one interface; a whole report also shows LOOPBACK.
+    const names = new Set(report.rows.map(({ values }) => interfaceOf(values)));
+    if ((what === 'interface' || what === 'address') && names.size < 2) return false;
     const id = `${what} ${change} ${statement} ${this.reports.indexOf(report)}`;
     const known = this.whole.get(id) ?? this.showsRest(report, { what, change, statement });
     this.whole.set(id, known);
@@ -124,15 +127,17 @@ interface ShownIn {
   nameOf(values: Values): string | undefined;
 }
 
+const interfaceOf = (values: Values): string | undefined => values.interface?.toUpperCase();
+
 const SHOWN_IN: Readonly<Partial<Record<Expectation['what'], ShownIn>>> = {
-  route: { kind: 'ROUTE', matches: isRoute, nameOf: (values) => values.interface?.toUpperCase() },
+  route: { kind: 'ROUTE', matches: isRoute, nameOf: interfaceOf },
   port: { kind: 'PORTLIST', matches: isPort, nameOf: ({ port }) => String(Number(port)) },
   interface: {
     kind: 'DEVLINKS',
     matches: ({ interface: name }, key) => sameWord(name, key.interface),
-    nameOf: (values) => values.interface?.toUpperCase(),
+    nameOf: interfaceOf,
   },
-  address: { kind: 'HOME', matches: isAddress, nameOf: (values) => values.interface?.toUpperCase() },
+  address: { kind: 'HOME', matches: isAddress, nameOf: interfaceOf },
   dvipa: { kind: 'VIPADCFG', matches: isDvipa, nameOf: ({ section }) => section?.toUpperCase() },
   // Names of rules and actions have separate labels.
   policy: { kind: 'pasearch', matches: isPolicy, nameOf: () => '' },
