@@ -23,9 +23,9 @@ export function benchResolve(rules: number, connections: number): Row[] {
   const resolve = () => {
     let found = 0;
     for (const query of queries) {
-      found += lists.tls.takers(lists.tls.traffic(query)[0]!)?.takers.length ?? 0;
+      found += lists.tls.deciders(lists.tls.traffic(query)[0]!)?.deciders.length ?? 0;
       for (const way of ['inbound', 'outbound'] as const)
-        found += lists.filters.takers(packetTraffic(query, way)[0]!)?.takers.length ?? 0;
+        found += lists.filters.deciders(packetTraffic(query, way)[0]!)?.deciders.length ?? 0;
     }
     return found;
   };

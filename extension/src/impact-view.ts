@@ -44,7 +44,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.list = [];
     this.planned = undefined;
     this.view.message = `The impact of stack ${shownName(stack)} has not been calculated yet.`;
-    this.tell(this.view.message);
+    this.announce(this.view.message);
   }
 
   /** The stack that the view shows. */
@@ -66,7 +66,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     if (!found) return;
     this.list = ranked(found);
     this.view.message = this.list.length === 0 ? 'No finding of this stack changes performance.' : undefined;
-    this.tell(`${this.list.length} findings evaluated.`);
+    this.announce(`${this.list.length} findings evaluated.`);
   }
 
   /** Searches for the set of edits with the largest combined effect, and their order. */
@@ -74,14 +74,14 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     const plan = await this.workOut((server, uri) => server.plan({ uri }));
     if (!plan) return;
     this.planned = { plan, done: new Set() };
-    this.tell(`The plan has ${plan.steps.length} step${plan.steps.length === 1 ? '' : 's'}.`);
+    this.announce(`The plan has ${plan.steps.length} step${plan.steps.length === 1 ? '' : 's'}.`);
   }
 
   /** A step was applied: the others keep their values, which were calculated cumulatively. */
   markDone(fingerprint: string): void {
     if (!this.planned?.plan.steps.some((step) => step.fingerprint === fingerprint)) return;
     this.planned = { ...this.planned, done: new Set([...this.planned.done, fingerprint]) };
-    this.tell('The step is applied; calculating the impact of the remaining findings.');
+    this.announce('The step is applied; calculating the impact of the remaining findings.');
   }
 
   private async workOut<T>(work: (server: Server, uri: string) => Promise<T>): Promise<T | undefined> {
@@ -95,7 +95,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     return window.withProgress({ location: { viewId: 'ezlint.impact' } }, () => work(server, uri));
   }
 
-  private tell(text: string): void {
+  private announce(text: string): void {
     this.changed.fire(undefined);
     this.workedOut.fire(text);
   }

@@ -84,7 +84,7 @@ export {
 } from './model/connections/outcomes.js';
 export { distinctionsOf, outcomesOf } from './model/connections/outcomes-of.js';
 export { vipaRanges } from './model/connections/own-addresses.js';
-export { type EarlierTakers, takersOfFilterRules, takersOfTlsRules } from './model/connections/precedence.js';
+export { decidersOfFilterRules, decidersOfTlsRules, type EarlierDeciders } from './model/connections/precedence.js';
 export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export {
   mayShareReservations,

@@ -159,10 +159,10 @@ describe('statements whose parameters change', () => {
       ['disruptive/parameter info OFF'],
     ],
     ['a lone number', 'ARPAGE 10', 'ARPAGE 5', ['changes ARPAGE minutes'], []],
-  ])('%s', (_name, base, delta, wanted, told) => {
+  ])('%s', (_name, base, delta, wanted, reported) => {
     const built = change(OSA + base, delta);
     expect(effects(built)).toEqual(wanted);
-    expect(problems(built)).toEqual(told);
+    expect(problems(built)).toEqual(reported);
   });
 
   it('keeps parameters that are not coded, and those whose change is rejected', () => {
@@ -315,10 +315,10 @@ describe('definitions', () => {
       ['disruptive/parameter info STOP CTCA', 'inUse/home warning DELETE LINK CTCL'],
     ],
     ['traces', ['PKTTRACE ON'], ['acts PKTTRACE'], []],
-  ])('%s', (_name, deltas, wanted, told) => {
+  ])('%s', (_name, deltas, wanted, reported) => {
     const built = change(BASE, ...deltas);
     expect(effects(built)).toEqual(wanted);
-    expect(problems(built)).toEqual(told);
+    expect(problems(built)).toEqual(reported);
   });
 
   it.each([
@@ -483,10 +483,10 @@ describe('dynamic VIPAs', () => {
       ['10.7.7.1', '10.7.7.2'],
       2,
     ],
-  ])('%s', (_name, lines, wanted, told, dvipas, distributions) => {
+  ])('%s', (_name, lines, wanted, reported, dvipas, distributions) => {
     const built = change(base, block(...lines));
     expect(effects(built)).toEqual(wanted);
-    expect(problems(built)).toEqual(told);
+    expect(problems(built)).toEqual(reported);
     expect(built.model.dvipas.map(({ address }) => address)).toEqual(dvipas);
     expect(built.model.distributions).toHaveLength(distributions);
   });

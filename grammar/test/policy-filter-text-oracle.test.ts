@@ -251,8 +251,8 @@ test('results for coded filters match those of trying every packet', () => {
             remotePorts: [one.remotePort, one.remotePort],
             direction: one.openedBy,
           };
-          const { takers } = list.takers(packetTraffic(query, one.way)[0]!)!;
-          const found = takers.map((at) => `${rules[at]!.name} ${rules[at]!.action?.toLowerCase()}`);
+          const { deciders } = list.deciders(packetTraffic(query, one.way)[0]!)!;
+          const found = deciders.map((at) => `${rules[at]!.name} ${rules[at]!.action?.toLowerCase()}`);
           expect([...new Set(found)]).toEqual([...new Set(byHand(filters, one))]);
         }
       },

@@ -43,9 +43,9 @@ describe('against trying every connection', () => {
         const built = build(asPolicy(rules)).tls.rules;
         const list = new TlsRuleList(built);
         for (const connection of connections(rules).filter((_, index) => index % 7 === 0)) {
-          const found = list.takers(trafficOf(list, connection))!;
+          const found = list.deciders(trafficOf(list, connection))!;
           const byHand = takersByHand(rules, connection);
-          expect(found.takers.map((at) => built[at]!.name)).toEqual(byHand);
+          expect(found.deciders.map((at) => built[at]!.name)).toEqual(byHand);
           const { verdicts } = list.explain(trafficOf(list, connection));
           expect(built.filter((_, at) => verdicts[at]!.outcome === 'applies').map(({ name }) => name)).toEqual(byHand);
           const matching = inOrder(rules).filter((rule) => selects(rule, connection)).length;

@@ -110,8 +110,8 @@ function read(rules: readonly WrittenRule[]) {
 /** What becomes of a connection: the rules that take it in turn, and whether they protect it. */
 function looked(built: ReturnType<typeof read>, connection: TinyConnection) {
   const list = new TlsRuleList(built);
-  const { takers, isRestLeft } = list.takers(trafficOf(list, connection))!;
-  const found = takers.map((at) => built[at]!);
+  const { deciders, isRestLeft } = list.deciders(trafficOf(list, connection))!;
+  const found = deciders.map((at) => built[at]!);
   return {
     names: found.map(({ name }) => name),
     state: stateOf([...found.map(({ enabled }) => enabled), ...(isRestLeft ? [false] : [])]),
@@ -130,11 +130,11 @@ function byHand(rules: readonly WrittenRule[], connection: TinyConnection) {
   const last = matching.findIndex((rule) => !rule.timed);
   // All time conditions here are the same one: when it holds, the first of these rules takes the connection.
   const first = matching.findIndex((rule) => rule.timed);
-  const takers = matching
+  const deciders = matching
     .slice(0, last < 0 ? undefined : last + 1)
     .filter((rule, index) => !rule.timed || index === first);
-  const effects = [...takers.map(({ enabled }) => enabled), ...(last < 0 ? [false] : [])];
-  return { names: takers.map(({ name }) => name), state: stateOf(effects) };
+  const effects = [...deciders.map(({ enabled }) => enabled), ...(last < 0 ? [false] : [])];
+  return { names: deciders.map(({ name }) => name), state: stateOf(effects) };
 }
 
 const written = tinyRules.chain((rules) =>

@@ -27,7 +27,7 @@ export interface RuleMetadata {
   /** Findings in one statement, file or stack have one cause and are reported as one finding. */
   group?: RuleGroup;
   /** Rules that report the same cause: text reports print a finding of theirs at the same place or about it, and name this rule there. */
-  saidBy?: string[];
+  sameCauseAs?: string[];
   /** The text on pages for a placeholder in the title of the fix. */
   placeholders?: Record<string, string>;
   [key: string]: unknown;
@@ -68,7 +68,7 @@ const KEYS: ReadonlySet<string> = new Set([
     'sourcesOf',
     'zosMessages',
     'group',
-    'saidBy',
+    'sameCauseAs',
   ],
   ...['quantified', 'notQuantified', 'quantifiedOver', 'healthCheck', 'replaces', 'aliases', 'strictOnly', 'rejects'],
   ...['stability', 'since', 'stableSince'],
@@ -120,7 +120,7 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
     if (version !== undefined && !(typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)))
       problems.push(`${key} must be a version in quotation marks, such as '0.2.0'`);
   }
-  for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs', 'saidBy'] as const) {
+  for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs', 'sameCauseAs'] as const) {
     const list = rule[key];
     // In YAML, a text with a colon and without quotes is a mapping.
     if (list !== undefined && !(Array.isArray(list) && list.every((item) => typeof item === 'string')))

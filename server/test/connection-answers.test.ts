@@ -145,7 +145,7 @@ const no = (...lines: string[]) => tlsRule('No', lines, 'Off');
 
 /** For port 9444: the result of `resolve` for a job, the input of the rules, and whether TLS041 reports it. */
 test.each<
-  [name: string, port: string, rules: string[], job: string, resolved: string, told: string, reported: boolean]
+  [name: string, port: string, rules: string[], job: string, resolved: string, expected: string, reported: boolean]
 >([
   ['no rule', WEB, [OTHER], 'WEBSRV1', 'clear', 'no', true],
   ['a rule', WEB, [web()], 'WEBSRV1', 'protected', 'yes', false],
@@ -181,7 +181,7 @@ test.each<
     false,
   ],
   ['bound', `${WEB} BIND 10.1.1.1`, [web('LocalAddr 10.1.1.1')], 'WEBSRV1', 'depends', 'yes', false],
-])('AT-TLS: %s', (_, port, rules, job, resolved, told, reported) => {
+])('AT-TLS: %s', (_, port, rules, job, resolved, expected, reported) => {
   const world = { ports: [port], rules };
   const analysis = look(world);
   const resolver = new Resolver(analysis.stack.model, '3.2', () => undefined);
@@ -192,8 +192,8 @@ test.each<
     direction: 'inbound' as const,
     job,
   };
-  expect(resolver.tls.takers(query).state).toBe(resolved);
-  expect(analysis.input.connections.servers.map(({ tls }) => tls.answer)).toEqual([told]);
+  expect(resolver.tls.deciders(query).state).toBe(resolved);
+  expect(analysis.input.connections.servers.map(({ tls }) => tls.answer)).toEqual([expected]);
   expect(found(world).some((text) => text.startsWith('TLS041'))).toBe(reported);
 });
 

@@ -35,9 +35,9 @@ test.each([
     /2 edits made/,
   ],
   ['a word that is one too many', 'SOMAXCON 1024 FOO', 'SOMAXCONN 1024 FOO', /now visible: profile.tcpip:1 SYN002/],
-])('the correct spelling is offered although it reveals %s', async (_about, wrong, right, told) => {
+])('the correct spelling is offered although it reveals %s', async (_about, wrong, right, message) => {
   folder.put('profile.tcpip', `${wrong}\nPORT 22 TCP SSHD1\nDEVICE OSAD MPCIPA\n`);
   const { err } = await folder.run(['fix', '--no-config', '--review', 'all', '--only', 'syntax', 'profile.tcpip']);
-  expect(err).toMatch(told);
+  expect(err).toMatch(message);
   expect(folder.read('profile.tcpip')).toContain(`${right}\n`);
 });

@@ -75,16 +75,16 @@ export class Editor {
       this.published.push(params);
       this.onHeard();
       // No version of a closed document is checked.
-      if (params.version === undefined) this.tell(params);
+      if (params.version === undefined) this.report(params);
     });
     connection.onNotification(CheckedNotification, ({ uri }) => {
       this.onHeard();
-      this.tell(this.diagnostics.get(uri)!);
+      this.report(this.diagnostics.get(uri)!);
     });
     connection.listen();
   }
 
-  private tell(params: PublishDiagnosticsParams): void {
+  private report(params: PublishDiagnosticsParams): void {
     for (const listener of [...this.listeners]) listener(params);
   }
 

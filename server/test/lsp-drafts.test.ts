@@ -331,11 +331,11 @@ test('incremental evaluation has the same findings as a complete one', async () 
   const reader = createAnalyzer({ rules: parts.rules });
   const [whole, stepped] = [new RuleEvaluation(parts, new Map()), new RuleEvaluation(parts, new Map())];
   const steps = new InputSteps();
-  const told: number[] = [];
+  const received: number[] = [];
   const sent: string[][] = [];
   let forgets = false;
   const ask = async (step: InputStep): Promise<unknown[] | undefined> => {
-    told.push(step.step);
+    received.push(step.step);
     sent.push(step.changes.map(({ path }) => path));
     return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step, noneStops);
   };
@@ -363,14 +363,14 @@ test('incremental evaluation has the same findings as a complete one', async () 
   // Lists with one changed element are not sent completely.
   await check(lines.length - 40, '  3999 TCP OTHER');
   expect(sent.at(-1)).not.toContain('stack.interfaces');
-  expect(told.at(-1)).toBeGreaterThan(20);
+  expect(received.at(-1)).toBeGreaterThan(20);
   forgets = true;
   await check(lines.length - 41, '  3998 TCP OTHER');
-  expect(told.slice(-2)).toEqual([told.at(-2), 1]);
+  expect(received.slice(-2)).toEqual([received.at(-2), 1]);
   stepped.rest();
   forgets = false;
   await check(lines.length - 42, '  3997 TCP OTHER');
-  expect(told.at(-1)).toBe(2);
+  expect(received.at(-1)).toBe(2);
 });
 
 test('findings move with their words', () => {

@@ -166,7 +166,7 @@ test('links lead to members and policy files', async () => {
 test('the languages of members are reported to a client that requests them', async () => {
   const files = { '/site/USER.TCPPARMS/PORTS': 'PORT 21 TCP FTPD1\n', '/site/ttls.conf': 'TTLSRule R\n{\n}\n' };
   const editor = await edit(files, { initializationOptions: { members: true } });
-  const told = new Promise<{ members: Member[] }>((resolve) =>
+  const received = new Promise<{ members: Member[] }>((resolve) =>
     editor.connection.onNotification(MembersNotification, resolve),
   );
   await editor.open(
@@ -174,7 +174,7 @@ test('the languages of members are reported to a client that requests them', asy
     'INCLUDE USER.TCPPARMS(PORTS)\nIPCONFIG DATAGRAMFWD\n',
     'plaintext',
   );
-  expect((await told).members.map(({ uri, languageId }) => [uri.split('/').at(-1), languageId])).toEqual(
+  expect((await received).members.map(({ uri, languageId }) => [uri.split('/').at(-1), languageId])).toEqual(
     expect.arrayContaining([
       ['PROF1', 'ezlint-profile'],
       ['PORTS', 'ezlint-profile'],

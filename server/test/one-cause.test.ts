@@ -4,10 +4,10 @@ import { byCause } from '../src/report/text/one-cause.js';
 import { run } from './cli-harness.js';
 import { workFolder } from './work-folder.js';
 
-function rule(id: string, saidBy?: string[]): Rule {
+function rule(id: string, sameCauseAs?: string[]): Rule {
   return builtInRule({
     ...{ id, name: id.toLowerCase(), title: id, category: 'correctness', severity: 'error', inputs: ['profile'] },
-    ...{ reason: '', action: '', sources: [], ...(saidBy ? { saidBy } : {}) },
+    ...{ reason: '', action: '', sources: [], ...(sameCauseAs ? { sameCauseAs } : {}) },
   });
 }
 

@@ -16,9 +16,9 @@ function requestOf(text: string): StackRequest {
 }
 
 function toldOf(text: string): (string | undefined)[] {
-  const told: (string | undefined)[] = [];
-  createAnalyzer({ rules: [], tell: (what) => told.push(what) }).analyze(requestOf(text));
-  return told;
+  const reported: (string | undefined)[] = [];
+  createAnalyzer({ rules: [], report: (what) => reported.push(what) }).analyze(requestOf(text));
+  return reported;
 }
 
 const PARTS = ['TCPIP1: model', 'TCPIP1: rules', 'TCPIP1: findings', undefined];
@@ -55,7 +55,7 @@ describe('the progress line on a terminal', () => {
     progress.step(0, 'SYSA');
     uptimeS += 0.8;
     progress.step(1, 'SYSB');
-    progress.tell('rules');
+    progress.report('rules');
     progress.end();
     progress.end();
     expect(written).toEqual(['\r2 of 3: SYSB', '\r2 of 3: rules', `\r${' '.repeat(13)}\r`]);
@@ -64,7 +64,7 @@ describe('the progress line on a terminal', () => {
   test('is not written if it is not displayed', () => {
     const progress = new Progress({ ...io, errIsTerminal: false }, 1);
     uptimeS += 5;
-    progress.tell('rules');
+    progress.report('rules');
     progress.end();
     expect(written).toEqual([]);
   });

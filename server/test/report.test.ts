@@ -298,12 +298,12 @@ describe('repetitions and grouping', () => {
   test('equal findings of a rule in several stacks are one, with their names and places', () => {
     const files = ['TCPA', 'TCPB', 'TCPC'].map((stack) => ({ ...RESULT.files[0]!, file: stack, stacks: [stack] }));
     const of = (file: string, message: string): Finding => ({ ...error, file, message });
-    const told = (findings: Finding[]): string =>
+    const textOf = (findings: Finding[]): string =>
       textReport({ ...CLEAN, files, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
-    const same = told(['TCPA', 'TCPB', 'TCPC'].map((stack, index) => of(stack, `OSA${index} of ${stack} is wrong.`)));
+    const same = textOf(['TCPA', 'TCPB', 'TCPC'].map((stack, index) => of(stack, `OSA${index} of ${stack} is wrong.`)));
     expect(same.match(/ error COR001 /g)).toHaveLength(1);
     expect(same.replace(/\s+/g, ' ')).toContain('The same applies to TCPB:15 and TCPC:15.');
-    const other = told([
+    const other = textOf([
       of('TCPA', 'Port 21 is wrong.'),
       of('TCPB', 'Port 23 is wrong.'),
       of('TCPA', 'Port 21 is wrong.'),

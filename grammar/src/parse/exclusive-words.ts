@@ -17,7 +17,7 @@ interface Pair {
  * If the order of operands is fixed, the grammar allows one of several exclusive keywords, and the second one is an unexpected word. The
  * actual error is that both are coded.
  */
-export function tellExclusions(problems: readonly Problem[], root: Node, statement: Statement): Problem[] {
+export function reportExclusions(problems: readonly Problem[], root: Node, statement: Statement): Problem[] {
   return problems.map((problem) => {
     const keyword = problem.kind === 'unknown-word' && statement.vocabulary.get(problem.text ?? '');
     const pair = keyword && excludedBy(root, keyword.full, problem.start);

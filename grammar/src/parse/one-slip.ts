@@ -8,7 +8,7 @@ const FARTHEST = 3;
  * Omits problems that follow from another one nearby: words in the wrong order, an extra word before a value, a keyword that is coded twice
  * in a row. Problems and words are in the order of the text; their offsets have the same base.
  */
-export function tellSlipsOnce(problems: readonly Problem[], words: readonly Word[]): Problem[] {
+export function reportOncePerError(problems: readonly Problem[], words: readonly Word[]): Problem[] {
   if (problems.length < 2) return [...problems];
   const indexes = new Map(words.map(({ start }, index) => [start, index]));
   const checked = new Set(problems.filter(({ kind }) => kind === 'check').map(({ start }) => start));

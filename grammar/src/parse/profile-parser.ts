@@ -16,8 +16,8 @@ import { withCallouts } from './callouts.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
 import { diagnose, fewestLetters } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
-import { tellExclusions } from './exclusive-words.js';
-import { tellSlipsOnce } from './one-slip.js';
+import { reportExclusions } from './exclusive-words.js';
+import { reportOncePerError } from './one-slip.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
@@ -82,7 +82,7 @@ export interface ParserOptions {
   /** Static system symbols, names in uppercase. */
   symbols?: ReadonlyMap<string, string>;
   /** Called for each parsed statement with the share of the file that precedes it, from 0 to 1. */
-  heard?: (path: string, share: number) => void;
+  onProgress?: (path: string, share: number) => void;
 }
 
 /** Number of cached statement texts; a file with this many statements is parsed without evicting any. */
@@ -157,7 +157,7 @@ export class ProfileParser {
     const same = scanBefore && rescan && sameWords(scanBefore, rescan);
     const known = same && before && new EarlierParts(before.parts, same);
     const read = (chunk: Chunk, from: number): Part[] => {
-      this.options.heard?.(path, from / scan.words.length);
+      this.options.onProgress?.(path, from / scan.words.length);
       return piecesOf(chunk, from, scan.words).map((piece) => this.part(chunk, piece, scan, marker, known));
     };
     const earlier = same && before && new EarlierCuts(before.cuts, same);
@@ -221,13 +221,13 @@ export class ProfileParser {
     damageBeforeUnknown(node, words);
     const found = isGone(statement, this.release)
       ? []
-      : tellExclusions(diagnose(damages, statement, grammar, this.language), node, statement);
+      : reportExclusions(diagnose(damages, statement, grammar, this.language), node, statement);
     const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
     const problems = [...found, ...misspelt, ...validate(node, statement, this.release, reported)];
     const sorted = problems
       .filter((problem) => !isBehindUnknown(problem, words, statement))
       .sort((a, b) => a.start - b.start);
-    return { node, problems: tellSlipsOnce(sorted, words).map((problem) => asRemark(problem, words)) };
+    return { node, problems: reportOncePerError(sorted, words).map((problem) => asRemark(problem, words)) };
   }
 
   /**

@@ -242,8 +242,8 @@ class Check {
       const [child] = childrenNamed(node, name);
       const isPrefix = name.endsWith('TEMPPREFIX');
       if (!child?.keyword || (isPrefix ? type === 'IPAQENET6' : type.endsWith('6'))) continue;
-      const takers = isPrefix ? 'of type IPAQENET6' : 'of the IPv6 types';
-      const message = `${operandValue(node, 'name')} is INTERFACE ${type}, but ${name} is valid only for interfaces ${takers}.`;
+      const types = isPrefix ? 'of type IPAQENET6' : 'of the IPv6 types';
+      const message = `${operandValue(node, 'name')} is INTERFACE ${type}, but ${name} is valid only for interfaces ${types}.`;
       this.report(part, { ...problemAt(child.keyword, message, child, part.statement!), severity: 'warning' });
     }
   }

@@ -32,7 +32,7 @@ class Playground {
   private active = '';
   private shown: Listed[] = [];
   private readonly problems = new Map<string, readonly Problem[]>();
-  private readonly session = new Session(newWorker(), (name, problems) => this.heard(name, problems));
+  private readonly session = new Session(newWorker(), (name, problems) => this.showProblems(name, problems));
   /** Simulations take seconds: they run in a separate worker, so the other one can respond while the visitor types. */
   private simulation: Session | undefined;
   private release = '';
@@ -97,7 +97,7 @@ class Playground {
     for (const id of ['impacts', 'answer', 'network']) element(id).classList.add('outdated');
   }
 
-  private heard(name: string, problems: readonly Problem[]): void {
+  private showProblems(name: string, problems: readonly Problem[]): void {
     this.problems.set(name, problems);
     if (name === this.active) this.editor.mark(problems);
     for (const known of this.problems.keys())

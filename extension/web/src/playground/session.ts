@@ -28,10 +28,10 @@ export class Session {
   private readonly texts = new Map<string, { text: string; version: number }>();
   private readonly ready: Promise<unknown>;
 
-  constructor(port: Port, heard: (name: string, problems: readonly Problem[]) => void) {
+  constructor(port: Port, onProblems: (name: string, problems: readonly Problem[]) => void) {
     this.client = new LanguageClient(port);
     this.client.on('textDocument/publishDiagnostics', ({ uri, diagnostics }: { uri: string; diagnostics: Problem[] }) =>
-      heard(nameOf(uri), diagnostics),
+      onProblems(nameOf(uri), diagnostics),
     );
     this.ready = this.client
       .request('initialize', {

@@ -86,7 +86,7 @@ class Answers {
       let answer = known.get(key);
       if (!answer) {
         const own = this.ask(first, last, job, bind);
-        const others = own.tls.answer === 'no' ? this.tls!.takers(connectionsTo(first, last, this.endsOf(bind))) : [];
+        const others = own.tls.answer === 'no' ? this.tls!.deciders(connectionsTo(first, last, this.endsOf(bind))) : [];
         const ofOtherJobs = others.filter((rule) => !own.tls.rules.includes(rule));
         answer = { first, last, job, ...own, ...(ofOtherJobs.length > 0 ? { ofOtherJobs } : {}) };
         known.set(key, answer);
@@ -143,10 +143,10 @@ class Answers {
       return [{ ...connection, ...each.ports, local: may, remote: partners ?? others }];
     });
     const isUdp = flow.kind === 'IKE';
-    const filters = asked.map((query) => this.filters.takers(query, isUdp ? { protocol: UDP } : undefined));
+    const filters = asked.map((query) => this.filters.deciders(query, isUdp ? { protocol: UDP } : undefined));
     return {
       ...(asked.length > 0 && this.tls?.isDecided
-        ? { tls: isUdp ? [] : [...new Set(asked.flatMap((query) => this.tls!.takers(query)))] }
+        ? { tls: isUdp ? [] : [...new Set(asked.flatMap((query) => this.tls!.deciders(query)))] }
         : {}),
       ...(asked.length > 0 && filters.every((places) => places !== undefined)
         ? { filters: [...new Set(filters.flatMap((places) => places!))] }

@@ -100,7 +100,7 @@ export class FilterAnswers {
   }
 
   /** The filters that apply to packets of connections; undefined if no filter decides, or if not all of them are known. */
-  takers(query: ConnectionSet, contents?: PacketContents): Place[] | undefined {
+  deciders(query: ConnectionSet, contents?: PacketContents): Place[] | undefined {
     if (!this.isKnown || ![4, 6].some((family) => securityOf(this.stack, family as Family) === true)) return undefined;
     const places = new Set<Place>();
     for (const traffic of WAYS.flatMap((way) => packetTraffic(query, way, contents))) {

@@ -94,9 +94,9 @@ export class TlsAnswers {
   }
 
   /** The rules that apply to some of the connections; empty if unknown. */
-  takers(query: ConnectionSet): Place[] {
+  deciders(query: ConnectionSet): Place[] {
     if (!this.isActive) return [];
-    const found = this.list.traffic(query).flatMap((traffic) => this.list.takers(traffic)?.takers ?? []);
+    const found = this.list.traffic(query).flatMap((traffic) => this.list.deciders(traffic)?.deciders ?? []);
     return [...new Set(found)].sort((a, b) => a - b).map((at) => this.rules[at]!.at);
   }
 

@@ -43,10 +43,10 @@ class ParameterChange {
   /** False if the stack rejects the parameter. */
   apply(): boolean {
     if (this.isRejected()) {
-      this.tell('ignored');
+      this.report('ignored');
       return false;
     }
-    this.tell(this.changes === false ? 'same' : 'changes');
+    this.report(this.changes === false ? 'same' : 'changes');
     if (this.changes !== false) {
       this.warnOfDisruption();
       this.warnOfDelay();
@@ -110,7 +110,7 @@ class ParameterChange {
     return factsAt(this.piece, this.after.at!)?.name ?? this.name;
   }
 
-  private tell(kind: ChangeEffect['kind']): void {
+  private report(kind: ChangeEffect['kind']): void {
     const { before } = this;
     const isDefault = before !== undefined && !Array.isArray(before) && before.state === 'default';
     this.dataSet.effect({

@@ -6,14 +6,14 @@ import { RegionIndex } from './region-index.js';
 import { TlsSpace } from './tls-region.js';
 
 /** The rules that are evaluated before a rule and select some of the same traffic. */
-export interface EarlierTakers {
+export interface EarlierDeciders {
   certain: readonly Place[];
   /** Not all conditions are known, or not the position in the order. */
   possible: readonly Place[];
 }
 
 /** For each AT-TLS rule, by its place. */
-export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, EarlierTakers> {
+export function decidersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, EarlierDeciders> {
   const space = new TlsSpace(rules);
   return takersAmong(
     rules.map((rule) => ({ at: rule.at, region: space.region(rule), isOrdered: rule.order !== undefined })),
@@ -22,7 +22,7 @@ export function takersOfTlsRules(rules: readonly TlsRule[]): ReadonlyMap<Place, 
 }
 
 /** For each rule that produces IP filters, by its place: all of its filters together. */
-export function takersOfFilterRules(rules: readonly FilterRule[]): ReadonlyMap<Place, EarlierTakers> {
+export function decidersOfFilterRules(rules: readonly FilterRule[]): ReadonlyMap<Place, EarlierDeciders> {
   return takersAmong(
     rules.map((rule) => ({ at: rule.at, region: filterRegion(rule), isOrdered: true })),
     FILTER_UNIVERSE,
@@ -36,7 +36,7 @@ interface Selecting {
 }
 
 /** Rules without a priority are last in the list; each of them can precede any other. */
-function takersAmong(rules: readonly Selecting[], universe: Universe): Map<Place, EarlierTakers> {
+function takersAmong(rules: readonly Selecting[], universe: Universe): Map<Place, EarlierDeciders> {
   const algebra = new RegionAlgebra(universe);
   const regions = rules.map(({ region }) => region);
   const near = new RegionIndex(regions, algebra.dimensions);

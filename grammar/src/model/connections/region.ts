@@ -63,8 +63,8 @@ export class RegionAlgebra {
   }
 
   /**
-   * Those of the regions, as few as a simple choice gives, that together certainly cover the one; undefined when something of it is
-   * left, when that cannot be known, and when it would take more cuts to find out than are left: `budget` is then below zero.
+   * Regions that together cover the given one, as few as a greedy choice finds; undefined if a part of it remains, if a condition is unknown, or if
+   * the answer requires more cuts than remain: `budget` is then below zero.
    */
   coverOf(region: Region, others: readonly Region[], budget: CutBudget): number[] | undefined {
     const single = others.findIndex((other) => this.covers(other, region));
@@ -78,17 +78,17 @@ export class RegionAlgebra {
       const fewer = needed.filter((other) => other !== index);
       if (this.isGone(region, fewer, others, budget)) needed = fewer;
     }
-    // They are found, even if not the fewest.
+    // A cover was found, although possibly not the smallest.
     budget.cuts = Math.max(0, budget.cuts);
     return needed;
   }
 
   /**
-   * Those of the regions that take something of the one which no region before them takes; undefined when that cannot be known, and when it would
-   * take more cuts to find out than are left.
+   * The regions that intersect the part of the given one that no earlier region contains; undefined if a condition is unknown, or if the answer
+   * requires more cuts than remain.
    */
-  takersOf(region: Region, others: readonly Region[], budget: CutBudget): Set<number> | undefined {
-    const takers = new Set<number>();
+  decidersOf(region: Region, others: readonly Region[], budget: CutBudget): Set<number> | undefined {
+    const deciders = new Set<number>();
     for (const family of FAMILIES) {
       const box = region[family];
       if (!box) continue;
@@ -102,11 +102,11 @@ export class RegionAlgebra {
         if (budget.cuts < 0) return undefined;
         if (rest.length === 0) break;
         if (!rest.some((piece) => everyKnown(piece, cut, intersects))) continue;
-        takers.add(index);
+        deciders.add(index);
         rest = rest.flatMap((piece) => without(piece, cut));
       }
     }
-    return takers;
+    return deciders;
   }
 
   private isGone(region: Region, chosen: readonly number[], others: readonly Region[], budget: CutBudget): boolean {

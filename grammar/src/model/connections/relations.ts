@@ -43,7 +43,7 @@ export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] 
       return { ...effects, firstOrder: first.order, secondOrder: second.order };
     },
     (one, near, relations, budget) => {
-      noteCrossings(one, near, relations, (region, others) => algebra.takersOf(region, others, budget));
+      noteCrossings(one, near, relations, (region, others) => algebra.decidersOf(region, others, budget));
     },
   );
 }
@@ -53,7 +53,7 @@ function noteCrossings(
   { rule, region }: Selected<FilterRule>,
   near: readonly Selected<FilterRule>[],
   relations: readonly RuleRelation[],
-  takersOf: (region: Region, others: readonly Region[]) => Set<number> | undefined,
+  decidersOf: (region: Region, others: readonly Region[]) => Set<number> | undefined,
 ): void {
   const crossing = new Set(
     relations.flatMap(({ kind, narrower, firstOrder }) => (kind === 'overlaps' && !narrower ? [firstOrder] : [])),
@@ -61,11 +61,11 @@ function noteCrossings(
   if (crossing.size === 0 || rule.coveredBy) return;
   // A filter with a time condition leaves its packets to the next one at other times.
   const lasting = near.filter(({ rule: one }) => !one.timed);
-  const takers = takersOf(
+  const deciders = decidersOf(
     region,
     lasting.map((one) => one.region),
   );
-  const found = [...(takers ?? [])].flatMap((at) => {
+  const found = [...(deciders ?? [])].flatMap((at) => {
     const { rule: one } = lasting[at]!;
     return crossing.has(one.order) ? [one.at] : [];
   });

@@ -62,18 +62,18 @@ export class RuleList<D extends string> {
   /**
    * Positions of the rules that select some of the traffic, in order, and whether some is left; undefined if a rule before that is unknown.
    */
-  takers(traffic: Traffic): { takers: number[]; isRestLeft: boolean } | undefined {
-    const takers: number[] = [];
+  deciders(traffic: Traffic): { deciders: number[]; isRestLeft: boolean } | undefined {
+    const deciders: number[] = [];
     let rest: readonly Rest[] = [{ box: traffic.box, off: [] }];
     for (const at of this.indexOf(traffic.family).candidates(traffic.box)) {
       if (rest.length === 0) break;
       const meeting = this.meets(at, traffic, rest);
       if (meeting === 'unknown') return undefined;
       if (meeting !== 'some') continue;
-      takers.push(at);
+      deciders.push(at);
       rest = this.restAfter(at, traffic.family, rest);
     }
-    return { takers, isRestLeft: rest.length > 0 };
+    return { deciders, isRestLeft: rest.length > 0 };
   }
 
   /** The part of the traffic that each rule selects, in order, and the rest; undefined if a rule before that is unknown. */

@@ -15,26 +15,26 @@ finding contains {"at": _zert.at, "args": {}} if {
 	not input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == true
 }
 
-finding contains {"at": taker.at, "message": "aggregation", "args": {"statement": taker.statement}} if {
+finding contains {"at": recorded.at, "message": "aggregation", "args": {"statement": recorded.statement}} if {
 	_zert.value == true
 	_zert.AGGREGATION.value == false
-	some taker in _takers
-	taker.option == "ZERTSUMMARY"
+	some recorded in _recorded
+	recorded.option == "ZERTSUMMARY"
 }
 
-finding contains {"at": taker.at, "message": "off", "args": {"statement": taker.statement, "option": taker.option}} if {
+finding contains {"at": recorded.at, "message": "off", "args": {"statement": recorded.statement, "option": recorded.option}} if {
 	_zert.value == false
-	some taker in _takers
+	some recorded in _recorded
 }
 
 _zert := input.stack.settings.GLOBALCONFIG.ZERT
 
-_takers contains {"at": smf.option(name).at, "statement": "SMFCONFIG TYPE119", "option": name} if {
+_recorded contains {"at": smf.option(name).at, "statement": "SMFCONFIG TYPE119", "option": name} if {
 	some name in ["ZERTDETAIL", "ZERTSUMMARY"]
 	smf.on[name]
 }
 
-_takers contains {"at": setting.at, "statement": "NETMONITOR", "option": name} if {
+_recorded contains {"at": setting.at, "statement": "NETMONITOR", "option": name} if {
 	some name in ["ZERTSERVICE", "ZERTSUMMARY"]
 	setting := input.stack.settings.NETMONITOR[name]
 	setting.value == true

@@ -43,13 +43,13 @@ _looks_at(filter) := "ports" if {
 
 # Some filter selects the fragments: it is for fragments, or has no port condition.
 _is_covered(filter) if {
-	some other in _takers
+	some other in _fragment_filters
 	object.get(other, "protocol", "any") in {"any", filter.protocol}
 	_covers(other, filter, "local")
 	_covers(other, filter, "remote")
 }
 
-_takers := [filter |
+_fragment_filters := [filter |
 	some filter in filters.rules
 	filter.routing in {"Routed", "Either"}
 	_takes_fragments(filter)

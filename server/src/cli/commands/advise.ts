@@ -55,13 +55,13 @@ export const advise: Command = {
     }
     const most = mostOf(args);
     const policy = loadPolicy(io);
-    const [{ plansOf }, { openSession, tellUnread }] = await Promise.all([
+    const [{ plansOf }, { openSession, reportUnread }] = await Promise.all([
       import('./advise/plans.js'),
       import('../../engine/session/session.js'),
     ]);
     const session = await openSession(args, io, policy, true);
     keepInput(args.value('output'), session.filesRead, io);
-    tellUnread(session.run, io);
+    reportUnread(session.run, io);
     const plans = plansOf(session, args, io, most);
     await deliver(await reportOf(plans, session.texts, args, io), args.value('output'), io);
     return 0;

@@ -24,10 +24,10 @@ export const coverage: Command = {
   ],
   notes: [PATH_NOTE],
   async run(args, io) {
-    const { openSession, tellUnread } = await import('../../engine/session/session.js');
+    const { openSession, reportUnread } = await import('../../engine/session/session.js');
     const { coverageJson, coverageText, fileCoverages } = await import('../../report/coverage/coverage-report.js');
     const session = await openSession(args, io);
-    tellUnread(session.run, io);
+    reportUnread(session.run, io);
     const files = fileCoverages(session.analyses());
     const json = args.value('format') === 'json';
     io.out(

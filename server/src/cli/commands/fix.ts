@@ -6,7 +6,7 @@ import type { Finding } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
-import { openSession, type Session, tellUnread } from '../../engine/session/session.js';
+import { openSession, reportUnread, type Session } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
 import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
@@ -52,7 +52,7 @@ export const fix: Command = {
     const session = await openSession(args, io, loadPolicy(io));
     const { run, rules, analyzer } = session;
     const targets = whereFilesAre(session.texts.keys(), io);
-    tellUnread(run, io);
+    reportUnread(run, io);
     const reviewed = new Set(
       args.values('review').includes(ALL) ? rules.map(({ id }) => id) : ruleIds('review', args, rules),
     );

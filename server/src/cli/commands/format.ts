@@ -1,7 +1,7 @@
 import { formattedText } from '../../engine/core/format/format.js';
 import { formatSettings } from '../../engine/core/format/format-settings.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
-import { openSession, tellUnread } from '../../engine/session/session.js';
+import { openSession, reportUnread } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
 import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
@@ -48,7 +48,7 @@ export const format: Command = {
     const session = await openSession(args, io, loadPolicy(io));
     const { run, analyzer, texts: before } = session;
     const targets = whereFilesAre(before.keys(), io);
-    tellUnread(run, io);
+    reportUnread(run, io);
     const settings = formatSettings(run.config.settings.format);
     const texts = new Map<string, string>();
     for (const request of run.requests) {

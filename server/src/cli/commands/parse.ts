@@ -21,9 +21,9 @@ export const parse: Command = {
     if (args.has('tree') && args.has('model')) {
       throw new UsageError('--tree and --model are mutually exclusive.', 'Specify one of them.');
     }
-    const { openSession, tellUnread } = await import('../../engine/session/session.js');
+    const { openSession, reportUnread } = await import('../../engine/session/session.js');
     const session = await openSession(args, io);
-    tellUnread(session.run, io);
+    reportUnread(session.run, io);
     const printed = session
       .analyses()
       .flatMap((analysis) =>

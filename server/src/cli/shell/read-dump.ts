@@ -31,7 +31,7 @@ export async function readDump(
   const chunks = async function* (): AsyncIterable<Uint8Array> {
     for await (const chunk of file ? chunksOf(file) : io.standardInput()) {
       megabytes += chunk.length / 1_000_000;
-      progress.tell(`${bar(megabytes, wholeMb)}${shown}: ${megabytes.toFixed(0)} MB read`);
+      progress.report(`${bar(megabytes, wholeMb)}${shown}: ${megabytes.toFixed(0)} MB read`);
       yield chunk;
     }
   };

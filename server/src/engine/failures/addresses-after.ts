@@ -59,20 +59,20 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
     return effects;
   }
   const befores = [...new Set(all.map(({ before }) => before))];
-  const takers = [...new Set(all.map(({ after }) => after))];
+  const deciders = [...new Set(all.map(({ after }) => after))];
   const stack = befores.length === 1 ? befores[0]!.name : null;
   const changes = all.map(({ before, after }) =>
     after === null ? 'gone' : changeOf(first.ofVipa(before, address), then.ofVipa(after, address)),
   );
-  if (takers.every((after) => after === null)) {
+  if (deciders.every((after) => after === null)) {
     effects.lost.push({ address, stack, why: 'no active stack is a backup' });
     return effects;
   }
   noteLoss(effects, address, stack, changes, 'the stack that takes it over has no active interface');
-  const move = moveOf(address, befores, takers);
+  const move = moveOf(address, befores, deciders);
   if ('missing' in move) effects.unknown.push({ what: address, missing: [move.missing] });
   else effects.moves.push(move);
-  const names = takers.flatMap((one) => one?.name ?? []);
+  const names = deciders.flatMap((one) => one?.name ?? []);
   if (!('missing' in move) && move.to === null)
     effects.unknown.push({
       what: address,

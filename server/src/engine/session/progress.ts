@@ -19,11 +19,11 @@ export class Progress {
   step(done: number, what: string): void {
     if (this.total === 1) return;
     this.part = `${done + 1} of ${this.total}: `;
-    this.tell(what);
+    this.report(what);
   }
 
   /** Work of unknown length. */
-  tell(what: string): void {
+  report(what: string): void {
     if (!this.io.errIsTerminal || process.uptime() - this.startedS < QUIET_S) return;
     const text = `${this.part}${what}`.slice(0, 78).replace(/[^\x20-\x7e\xa0-\u1fff]/g, '\ufffd');
     this.write(`\r${text.padEnd(this.shown)}`);
@@ -33,7 +33,7 @@ export class Progress {
   /** Work of another process: the line shows the elapsed seconds. */
   async during<T>(what: string, work: Promise<T>): Promise<T> {
     const since = process.uptime();
-    const timer = setInterval(() => this.tell(`${what}: ${Math.round(process.uptime() - since)} s`), 1000);
+    const timer = setInterval(() => this.report(`${what}: ${Math.round(process.uptime() - since)} s`), 1000);
     try {
       return await work;
     } finally {
@@ -60,7 +60,7 @@ export function withProgress(runAll: RunAll, io: Io): RunAll {
     try {
       return runAll(jobs, () => {
         done++;
-        progress.tell(`simulation: ${done} of ${jobs.length} runs`);
+        progress.report(`simulation: ${done} of ${jobs.length} runs`);
         ran();
       });
     } finally {

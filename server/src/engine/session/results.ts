@@ -47,8 +47,8 @@ export async function resultsOf(
   ]);
   const helpers = Math.min(wanted, jobs.length) - 1;
   try {
-    const tell = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
-    const stacks = await analyzeInThreads(jobs, helpers, script, data, stackAnswers(data), tell);
+    const report = (done: number): void => progress.step(Math.min(done, jobs.length - 1), 'stacks');
+    const stacks = await analyzeInThreads(jobs, helpers, script, data, stackAnswers(data), report);
     for (const [index, { stopped = [] }] of stacks.entries()) session.stopped(requests[index]!.name, stopped);
     return { stacks };
   } catch (error) {

@@ -96,7 +96,7 @@ export async function openSession(
   const stopped = tellStopped(io, progress);
   const analyzer = createAnalyzer({
     rules,
-    tell: (what) => (what === undefined ? progress.end() : progress.tell(what)),
+    report: (what) => (what === undefined ? progress.end() : progress.report(what)),
     stopped,
     ...(runAll ? { runAll: withProgress(runAll, io) } : {}),
     ...(policyWasm ? { policyWasm } : {}),
@@ -120,7 +120,7 @@ export async function openSession(
 }
 
 /** Reports which of the specified files were not read, for commands that print no findings. Throws InputError if no other input remains. */
-export function tellUnread({ problems, requests }: Run, io: Io): void {
+export function reportUnread({ problems, requests }: Run, io: Io): void {
   if (problems.length > 0 && requests.length === 0) {
     const [first] = problems;
     throw new InputError(
@@ -151,7 +151,7 @@ function tellFailure(error: unknown, io: Io, stack?: string): void {
 /** Reports a rule once per stack: a site rule to its author, a rule of ezlint as an internal error. */
 function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   const reported = new Set<string>();
-  const tell = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
+  const report = (stack: string, exitCode: 2 | 3, rules: readonly StoppedRule[]): void => {
     if (rules.length === 0) return;
     const why = rules.map(({ rule, reason }) => `${rule} ended with an error: ${reason}.`).join('\n');
     const missing = rules.length === 1 ? 'Its findings are missing.' : 'Their findings are missing.';
@@ -167,8 +167,8 @@ function tellStopped(io: Io, progress: Progress): OnStoppedRules {
   };
   return (stack, rules) => {
     const isOwn = ({ ofSite }: StoppedRule): boolean => ofSite;
-    tell(stack, 2, rules.filter(isOwn));
-    tell(
+    report(stack, 2, rules.filter(isOwn));
+    report(
       stack,
       3,
       rules.filter((rule) => !isOwn(rule)),

@@ -49,13 +49,13 @@ export class Thread {
 
   private start(): Worker {
     const worker = new Worker(this.script, { workerData: this.data, resourceLimits: this.resourceLimits });
-    worker.on('message', (message: FromThread) => this.hear(message, worker));
+    worker.on('message', (message: FromThread) => this.handle(message, worker));
     worker.on('error', (error) => this.end(error as Error, worker));
     worker.on('exit', (code) => this.end(new Error(`it ended with code ${code}`), worker));
     return worker;
   }
 
-  private hear(message: FromThread, worker: Worker): void {
+  private handle(message: FromThread, worker: Worker): void {
     const asked = this.waiting.get(message.id);
     if (!asked) return;
     if ('note' in message) {

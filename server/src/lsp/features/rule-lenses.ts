@@ -1,11 +1,11 @@
 import {
-  type EarlierTakers,
+  decidersOfFilterRules,
+  decidersOfTlsRules,
+  type EarlierDeciders,
   type FilterRule,
   memo,
   type Place,
   type TlsRule,
-  takersOfFilterRules,
-  takersOfTlsRules,
 } from '@ezlint/grammar';
 import type { CodeLens } from 'vscode-languageserver';
 import { firstText } from '../../engine/core/list-text.js';
@@ -23,7 +23,7 @@ interface Standing {
   tried: string | undefined;
   /** Earlier rules that shadow it completely. */
   coveredBy: readonly Place[] | undefined;
-  takers: EarlierTakers;
+  deciders: EarlierDeciders;
   isDamaged: boolean;
 }
 
@@ -65,20 +65,20 @@ function lensesOf(
 }
 
 function standingOfTlsRules(rules: readonly TlsRule[]): Standing[] {
-  const takers = takersOfTlsRules(rules);
+  const deciders = decidersOfTlsRules(rules);
   const count = rules.filter(({ order }) => order !== undefined).length;
   return rules.map(({ at, order, coveredBy, damaged }) => ({
     at,
     tried: order === undefined ? undefined : `rule ${order + 1} of ${count}`,
     coveredBy,
-    takers: takers.get(at)!,
+    deciders: deciders.get(at)!,
     isDamaged: damaged === true,
   }));
 }
 
 /** A rule produces one filter for each of its services: it is never used if none of them is. */
 function standingOfFilterRules(filters: readonly FilterRule[]): Standing[] {
-  const takers = takersOfFilterRules(filters);
+  const deciders = decidersOfFilterRules(filters);
   const byRule = new Map<Place, FilterRule[]>();
   for (const filter of filters) byRule.set(filter.at, [...(byRule.get(filter.at) ?? []), filter]);
   return [...byRule].map(([at, own]) => {
@@ -88,14 +88,14 @@ function standingOfFilterRules(filters: readonly FilterRule[]): Standing[] {
       at,
       tried: `${first === last ? `filter ${first}` : `filters ${first} to ${last}`} of ${filters.length}`,
       coveredBy: isCovered ? own.flatMap(({ coveredBy }) => coveredBy!) : undefined,
-      takers: takers.get(at)!,
+      deciders: deciders.get(at)!,
       isDamaged: own.some(({ damaged }) => damaged === true),
     };
   });
 }
 
-function titleOf({ tried, coveredBy, takers, isDamaged }: Standing, names: ReadonlyMap<Place, string>): string {
-  const { certain, possible } = takers;
+function titleOf({ tried, coveredBy, deciders, isDamaged }: Standing, names: ReadonlyMap<Place, string>): string {
+  const { certain, possible } = deciders;
   if (tried === undefined) return 'its position in the search order is unknown';
   if (coveredBy) return `${tried}, never used: ${listed(coveredBy, names)} first to all its traffic`;
   if (isDamaged) return `${tried}, partly unknown`;

@@ -10,7 +10,7 @@ import type { Serving } from './server.js';
 /** Commands of actions and lenses, for clients without views for them. */
 export function handleCommands(serving: Serving): void {
   const { connection } = serving;
-  const tell = (text: string): void => say(connection, MessageType.Info, text);
+  const report = (text: string): void => say(connection, MessageType.Info, text);
   connection.onExecuteCommand(
     checked(SHAPES.command, async ({ command, arguments: args = [] }) => {
       const wrong = wrongCommand(command, args);
@@ -19,10 +19,10 @@ export function handleCommands(serving: Serving): void {
         case EXPLAIN:
           return explain(serving, args[0] as string);
         case SHOW_IMPACT:
-          tell(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
+          report(await impactsOf(serving, args[0] as string[], args[1] as string | undefined));
           break;
         case RESOLVE:
-          tell(
+          report(
             'To show the rule that applies to a connection, enter ezlint resolve --local ADDRESS:PORT --remote ADDRESS.',
           );
           break;

@@ -20,11 +20,11 @@ serveThread<Question>(parentPort!, async (question, asker) => {
   try {
     const evaluation = await theEvaluation();
     const stopped: StoppedRule[] = [];
-    const hear = (rule: StoppedRule): unknown => stopped.push(rule);
+    const onStopped = (rule: StoppedRule): unknown => stopped.push(rule);
     const found =
       question.kind === 'step'
-        ? evaluation.evaluateStep(question.step, hear)
-        : evaluation.evaluateJson(question.input, hear);
+        ? evaluation.evaluateStep(question.step, onStopped)
+        : evaluation.evaluateJson(question.input, onStopped);
     return found && ({ found, stopped } satisfies RulesAnswer);
   } finally {
     nextRest = setTimeout(async () => (await theEvaluation()).rest(), REST_MS);

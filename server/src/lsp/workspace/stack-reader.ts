@@ -75,7 +75,7 @@ export interface StackReaderParts {
   /** Absent if OPA cannot run: site rules are ignored. */
   withSite?: SiteRuleSets;
   /** Shows a notice to the user. */
-  tell(message: string): void;
+  report(message: string): void;
   environmentOf(stack: OpenStack): StackRequest['environment'];
   /** The base folder of the paths of a file's stacks. */
   cwdOf(path: string): string;
@@ -102,10 +102,10 @@ export class StackReader {
     return this.readSubject({ path: folder, folder, isNoted: () => true }, cwd, state, async (how) => {
       const { run, ruleSet } = await this.readRunOf([relativeTo(folder, cwd) || '.'], how, { listed: true });
       if (this.parts.isTooMuch()) {
-        this.parts.tell(TOO_MUCH);
+        this.parts.report(TOO_MUCH);
         return { stacks: [] };
       }
-      for (const { message, remedy } of run.failures) this.parts.tell(`${asSettings(message)} ${asSettings(remedy)}`);
+      for (const { message, remedy } of run.failures) this.parts.report(`${asSettings(message)} ${asSettings(remedy)}`);
       // Rules across stacks also use stacks that settings do not list, as in a run of the command line.
       const whole = run.config.settings.stacks ? { ...run, listed: run.requests } : run;
       const isListed = (request: StackRequest): boolean => run.listed.includes(request);
@@ -135,7 +135,7 @@ export class StackReader {
 
   /** Errors are shown if they leave a configuration unchecked. */
   private notRead({ isNoted }: Subject, unread: Unread): DocumentStacks {
-    this.parts.tell(`${unread.message} ${unread.remedy}`);
+    this.parts.report(`${unread.message} ${unread.remedy}`);
     return isNoted() ? { stacks: [], unread } : { stacks: [] };
   }
 
@@ -156,7 +156,7 @@ export class StackReader {
     };
     try {
       const found = await readBy({ ...how, files: earlier, isEarlier: true });
-      this.parts.tell(`${unread.message} ${unread.remedy} The previous settings remain in effect.`);
+      this.parts.report(`${unread.message} ${unread.remedy} The previous settings remain in effect.`);
       return { ...found, outdated: unread };
     } catch (error) {
       unreadBy(error);
@@ -206,7 +206,7 @@ export class StackReader {
       try {
         const found = await this.readRunOf(paths, how, {});
         if (!this.parts.isTooMuch()) return await this.opened(found, found.run.requests, how);
-        this.parts.tell(TOO_MUCH);
+        this.parts.report(TOO_MUCH);
         return [];
       } catch (error) {
         unreadBy(error);
@@ -249,9 +249,9 @@ export class StackReader {
     const { withSite } = this.parts;
     const named = new Set(paths.map((path) => absolute(path, cwd)));
     const known = async (folders: readonly string[]): Promise<Rule[]> => {
-      if (folders.length > 0 && !this.parts.isTrusted()) this.parts.tell(UNTRUSTED);
+      if (folders.length > 0 && !this.parts.isTrusted()) this.parts.report(UNTRUSTED);
       else if (folders.length > 0 && withSite) ruleSet = await withSite(folders);
-      else if (folders.length > 0) this.parts.tell(NO_SITE_RULES);
+      else if (folders.length > 0) this.parts.report(NO_SITE_RULES);
       return [...ruleSet.rules.values()];
     };
     const run = await readRun(
@@ -345,7 +345,7 @@ export class StackReader {
       workload: run.impactWorkload(request) as unknown as NonNullable<AnalyseOptions['impact']>,
       simulator,
       scheduler,
-      trouble: (message) => this.parts.tell(message),
+      trouble: (message) => this.parts.report(message),
     });
   }
 
@@ -361,7 +361,7 @@ export class StackReader {
       });
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      this.parts.tell(error.message);
+      this.parts.report(error.message);
       return undefined;
     }
   }

@@ -99,7 +99,7 @@ export class Workspace {
       settings: () => this.settings,
       folders: () => this.folders,
       isTrusted: () => this.isTrusted,
-      tell: (message) => this.tell(message),
+      report: (message) => this.report(message),
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
       cwdOf: (path) => this.cwdOf(path),
       isTooMuch: () => this.disk?.isTooMuch === true,
@@ -452,7 +452,7 @@ export class Workspace {
   }
 
   /** Shows a notice once, until something other than the texts changes. */
-  private tell(message: string): void {
+  private report(message: string): void {
     if (this.hasEnded || this.reported.has(message)) return;
     this.reported.add(message);
     this.parts.trouble(message);

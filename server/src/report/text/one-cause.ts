@@ -7,17 +7,17 @@ export interface CauseFinding extends Finding {
 }
 
 /**
- * One finding for each cause that several rules report: a finding of a rule with `saidBy` is omitted if a rule in that list has a finding
+ * One finding for each cause that several rules report: a finding of a rule with `sameCauseAs` is omitted if a rule in that list has a finding
  * in the same statement, or one with its place as a related place.
  */
 export function byCause(findings: readonly Finding[], rules: readonly Rule[]): CauseFinding[] {
-  const saidBy = new Map(rules.flatMap(({ id, saidBy: main }) => (main ? [[id, main] as const] : [])));
-  const mains = new Set([...saidBy.values()].flat());
+  const sameCauseAs = new Map(rules.flatMap(({ id, sameCauseAs: main }) => (main ? [[id, main] as const] : [])));
+  const mains = new Set([...sameCauseAs.values()].flat());
   const covering = findings.filter(({ ruleId }) => mains.has(ruleId));
   if (covering.length === 0) return [...findings];
   const named = new Map<Finding, Set<string>>();
   const left = findings.filter((finding) => {
-    const by = saidBy.get(finding.ruleId);
+    const by = sameCauseAs.get(finding.ruleId);
     if (by === undefined) return true;
     const main = covering.find((other) => other !== finding && by.includes(other.ruleId) && covers(other, finding));
     if (main === undefined) return true;

@@ -28,7 +28,7 @@ export function plansOf(session: Session, args: Arguments, io: Io, most: number)
       most,
       constraints: args.values('constraint') as Constraint[],
       withCurves,
-      onSimulation: (count) => progress.tell(`${request.name}: comparison ${count}`),
+      onSimulation: (count) => progress.report(`${request.name}: comparison ${count}`),
     });
   };
   try {

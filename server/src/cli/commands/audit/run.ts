@@ -15,7 +15,7 @@ import { readRegular } from '../../../engine/files/regular-file.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { chosenStandards, loadStandards } from '../../../engine/session/load-standards.js';
-import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
 import { documentsOf } from '../../shell/collect.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { rulesInReach } from '../../shell/rules-in-reach.js';
@@ -33,7 +33,7 @@ export async function runAudit(args: Arguments, io: Io): Promise<number> {
   }
   const session = await openSession(withoutImpact(args), io, loadPolicy(io));
   const known = await loadStandards(session.run.policies, new Set(session.rules.map(({ id }) => id)), io);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const output = args.value('output');
   keepInput(output, session.texts.keys(), io);
   const stacks = auditAll(session, known, args, date, io);

@@ -4,7 +4,7 @@ import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import {
   compareJson,
   compareMarkdown,
@@ -18,7 +18,7 @@ import { deliver, keepInput } from '../../shell/deliver.js';
 /** Compares the stacks that the arguments name with the reference stack and prints the differences; returns the exit code. */
 export async function runCompare(golden: string, args: Arguments, io: Io): Promise<number> {
   const session = await openSession(args, io);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const symbols = new Map(session.run.requests.map((request) => [request.name, request.symbols]));
   const stacks = session.analyses().map((analysis) => estateStack(analysis, symbols));
   const reference = stacks.find(({ name }) => name.toUpperCase() === golden.toUpperCase());

@@ -16,7 +16,7 @@ import { isRevisionOperand } from '../../../engine/files/git/revision-operand.js
 import { absolute, relativeTo } from '../../../engine/files/paths.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
-import { openSession, type Session, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
 import { diffJson } from '../../../report/diff/diff-json.js';
 import { diffMarkdown } from '../../../report/diff/diff-markdown.js';
 import { diffText } from '../../../report/diff/diff-text.js';
@@ -83,7 +83,7 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
   };
   const session = await openSession(given, io, loadPolicy(io), false, revision?.files);
   for (const notice of revision?.notices ?? []) io.err(`ezlint: ${notice}\n`);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const analyses = session.analyses();
   const named = analyses.find(({ input }) => input.stack.name === args.value('stack'));
   const analysis = analyses.length === 1 ? analyses[0] : named;
@@ -129,7 +129,7 @@ async function changedVersion(old: string, members: readonly string[], args: Arg
     values: (option) => args.values(option),
   };
   const session = await openSession(given, io, loadPolicy(io));
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const [analysis] = session.analyses();
   return { operand: members.join(' '), session, analysis: analysis!, shown: (path) => path };
 }

@@ -5,7 +5,7 @@ import { regrouped, ungrouped } from '../../../engine/core/findings/grouping.js'
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import { type EarlierResult, type Estate, estateHtml } from '../../../report/estate/estate-html.js';
 import { mergeResults } from '../../../report/merge/merge.js';
 import { findingsOf } from '../../shell/collect.js';
@@ -20,7 +20,7 @@ export async function runEstate(args: Arguments, io: Io): Promise<number> {
   const earlier = await Promise.all(args.values('earlier').map((path) => earlierResult(path, io)));
   const session = await openSession(withoutImpact(args), io, loadPolicy(io));
   const { run, rules } = session;
-  tellUnread(run, io);
+  reportUnread(run, io);
   const analyses = session.analyses({ grouped: true });
   const ruleOf = new Map(rules.map((rule) => [rule.id, rule]));
   const documents = new Map(run.requests.map((request) => [request.name, request.documents]));

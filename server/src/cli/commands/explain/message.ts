@@ -6,7 +6,7 @@ import type { Rule } from '../../../engine/core/types/rules.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import { printable } from '../../../report/escape.js';
 import { explainPage } from '../../../report/explain/page.js';
 import {
@@ -39,7 +39,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
       "Specify the message with its number: ezlint explain --message 'EZZ0328I ...' PROFILE.TCPIP.",
     );
   const session = await openSession(args, io, loadPolicy(io));
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const { texts } = session;
   const site: Site = {
     ...{ texts, io, width: widthOf(io), rules: session.rules },

@@ -8,7 +8,7 @@ import { headroomOf } from '../../../engine/headroom/headroom.js';
 import type { HeadroomReport } from '../../../engine/headroom/types.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import { failuresJson } from '../../../report/failures/failures-json.js';
 import { failuresSvg } from '../../../report/failures/failures-svg.js';
 import { failuresText } from '../../../report/failures/failures-text.js';
@@ -21,7 +21,7 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
   // The result of one stack of ezlint.yaml depends on the others.
   const asked = args.words.length === 0 ? args.value('stack') : undefined;
   const session = await openSession(asked === undefined ? args : without(args, 'stack'), io);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 0)
     throw new UsageError('No configuration was found.', 'Specify the profiles, or list the stacks in ezlint.yaml.');
@@ -50,7 +50,7 @@ function withProgress(
 ): HeadroomReport {
   const progress = new Progress(io, 1);
   try {
-    return headroomOf(analyzed, trials, (stack, failure) => progress.tell(`${stack} after ${failureText(failure)}`));
+    return headroomOf(analyzed, trials, (stack, failure) => progress.report(`${stack} after ${failureText(failure)}`));
   } finally {
     progress.end();
   }

@@ -16,7 +16,7 @@ import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-p
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { stagesSvg } from '../../../report/resolve/stages-svg.js';
@@ -97,7 +97,7 @@ function hasTls13(release: string): boolean {
 /** The stack that the options select. */
 async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
   const session = await openSession(args, io);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 1) return analyses[0]!;
   const names = session.run.requests.map(({ name }) => name);

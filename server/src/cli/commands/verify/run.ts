@@ -6,7 +6,7 @@ import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { UsageError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
-import { openSession, tellUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread } from '../../../engine/session/session.js';
 import { readAssertions } from '../../../engine/verify/assertions.js';
 import { summaryOf, type VerifiedAssertion, verifyStack } from '../../../engine/verify/verify.js';
 import { inWidth } from '../../../report/text/columns.js';
@@ -23,7 +23,7 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
   const { text, shown } = await readOperand(file, io);
   const assertions = await readAssertions(text, shown);
   const session = await openSession({ ...args, words: paths }, io);
-  tellUnread(session.run, io);
+  reportUnread(session.run, io);
   const analyses = session.analyses();
   if (analyses.length === 0)
     throw new UsageError('No configuration was found.', 'Specify profile and policy files after the assertion file.');

@@ -20,7 +20,7 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
     localPorts: [port.number, port.number],
     direction: 'inbound',
   });
-  const { state, rules } = resolver.tls.takers(connection);
+  const { state, rules } = resolver.tls.deciders(connection);
   if (state === 'inactive')
     return violated(evidenceAt(subject, port.keyword, 'violated', 'AT-TLS is not active in the stack.', port.at));
   const why = whyNotWhole(subject, 'at-tls');

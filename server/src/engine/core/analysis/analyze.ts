@@ -43,7 +43,7 @@ export interface AnalyzerParts extends CompiledRules {
   /** Runs the simulations; if absent, they run one after the other. */
   runAll?: RunAll;
   /** Called with the progress of long work, and without an argument when the work is complete. */
-  tell?: (what?: string) => void;
+  report?: (what?: string) => void;
   /** Called with the rules that did not complete for a stack; if absent, such a rule is an error. */
   stopped?: OnStoppedRules;
 }
@@ -64,15 +64,15 @@ class StackAnalyzer implements Analyzer {
   private readonly assembly: StackAssembly;
   private readonly impacts: ImpactCache;
   private readonly evaluation: RuleEvaluation;
-  private readonly tell: (what?: string) => void;
+  private readonly report: (what?: string) => void;
   private readonly stopped: OnStoppedRules;
 
   constructor(parts: AnalyzerParts) {
     this.rules = new Map(parts.rules.map((rule) => [rule.id, rule]));
     this.ownParameters = withoutEmpty(parts.rules.map(({ id, parameters }) => [id, parameters]));
-    this.tell = parts.tell ?? (() => undefined);
+    this.report = parts.report ?? (() => undefined);
     this.stopped = parts.stopped ?? refuse;
-    this.parsers = new FileParsers(this.tell);
+    this.parsers = new FileParsers(this.report);
     this.assembly = new StackAssembly(this.parsers);
     this.impacts = new ImpactCache(parts.runAll);
     this.evaluation = new RuleEvaluation(parts, this.rules);
@@ -80,15 +80,15 @@ class StackAnalyzer implements Analyzer {
 
   analyze(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const reading = this.read(request);
-    this.tell(`${request.name}: model`);
+    this.report(`${request.name}: model`);
     const { input } = reading;
-    this.tell(`${request.name}: rules`);
+    this.report(`${request.name}: rules`);
     const stopped: StoppedRule[] = [];
     const outputs = this.evaluation.evaluate(input, (rule) => stopped.push(rule));
     if (stopped.length > 0) this.stopped(request.name, stopped);
-    this.tell(`${request.name}: findings`);
+    this.report(`${request.name}: findings`);
     const analysis = reading.conclude(outputs);
-    this.tell();
+    this.report();
     const change = this.change(request, analysis);
     if (change) analysis.change = change;
     if (options.grouped) analysis.findings = grouped(analysis.findings, this.rules);
@@ -125,7 +125,7 @@ class StackAnalyzer implements Analyzer {
 
   read(request: StackRequest): StackReading {
     const sources = readSources(request, this.parsers, this.members);
-    this.tell();
+    this.report();
     const { files, ofProfile } = sources;
     const stack = once(() => this.assembly.build(sources));
     const written = new Map(request.documents.map((document) => [document.path, document]));

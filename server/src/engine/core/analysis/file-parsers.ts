@@ -34,8 +34,8 @@ export class FileParsers {
   /** Last reported progress in percent; short files are not reported. */
   private reportedPercent = 100;
 
-  /** @param tell receives the progress of parsing a long profile */
-  constructor(private readonly tell: (what: string) => void = () => undefined) {}
+  /** @param report receives the progress of parsing a long profile */
+  constructor(private readonly report: (what: string) => void = () => undefined) {}
 
   parse(document: Document, options: ParserOptions): ParsedFile {
     const { parser, key } = this.parserFor(document.language as Family | PolicyLanguage, options);
@@ -68,10 +68,10 @@ export class FileParsers {
     });
   }
 
-  private hear(path: string, percent: number): void {
+  private reportShare(path: string, percent: number): void {
     if (percent <= this.reportedPercent) return;
     this.reportedPercent = percent;
-    this.tell(`${path}: ${percent} % read`);
+    this.report(`${path}: ${percent} % read`);
   }
 
   private parserFor(
@@ -81,8 +81,8 @@ export class FileParsers {
     const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
     let parser = this.parsers.get(key);
     if (!parser) {
-      const heard = (path: string, share: number): void => this.hear(path, Math.floor(share * 100));
-      const options = { release, symbols, heard };
+      const onProgress = (path: string, share: number): void => this.reportShare(path, Math.floor(share * 100));
+      const options = { release, symbols, onProgress };
       parser = isFamily(language) ? profileParser(language, options) : policyParser(language, options);
       this.parsers.set(key, parser);
     }

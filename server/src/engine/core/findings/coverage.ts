@@ -36,7 +36,7 @@ function statesByWords(file: ParsedFile): LineState[] {
     const state = STATES[part.kind];
     for (let line = lines.lineOf(part.start); line <= last; line++) {
       const own = states[line - 1];
-      if (own === undefined || !holdsWords(file, line) || own.state === 'unknown') continue;
+      if (own === undefined || !hasWords(file, line) || own.state === 'unknown') continue;
       own.state = state;
       if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
     }
@@ -46,7 +46,7 @@ function statesByWords(file: ParsedFile): LineState[] {
       // The parser skips words up to this offset.
       for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
         const own = states[line - 1];
-        if (own && holdsWords(file, line)) own.state = 'unknown';
+        if (own && hasWords(file, line)) own.state = 'unknown';
       }
     }
   }
@@ -74,7 +74,7 @@ export function isCoded(file: ParsedFile): boolean {
     if (content.problems.some((problem) => UNREAD.has(problem.kind))) return true;
     if (STATES[kind] === 'ignored') return false;
     const last = lines.lineOf(Math.max(end - 1, start));
-    for (let line = lines.lineOf(start); line <= last; line++) if (holdsWords(file, line)) return true;
+    for (let line = lines.lineOf(start); line <= last; line++) if (hasWords(file, line)) return true;
     return false;
   });
 }
@@ -82,7 +82,7 @@ export function isCoded(file: ParsedFile): boolean {
 const STATES = { statement: 'understood', unknown: 'unknown', 'stray-end': 'unknown', ignored: 'ignored' } as const;
 
 /** Whether the line contains more than blanks and comments. */
-function holdsWords({ lines, dialect }: ParsedFile, line: number): boolean {
+function hasWords({ lines, dialect }: ParsedFile, line: number): boolean {
   const text = lines.lineText(line);
   const start = lines.startOf(line);
   const comment = dialect ? -1 : text.indexOf(';');

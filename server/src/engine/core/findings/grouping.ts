@@ -68,7 +68,7 @@ function identity({ fingerprint, members }: Finding): string {
 }
 
 /** Whether the rule has a `group` message and no `KEY.group` messages; then all its messages form one group. */
-function speaksForAll(rule: Rule | undefined): boolean {
+function hasOneGroup(rule: Rule | undefined): boolean {
   const keys = Object.keys(rule?.messages ?? {});
   return keys.includes('group') && !keys.some((key) => key.endsWith('.group'));
 }
@@ -76,7 +76,7 @@ function speaksForAll(rule: Rule | undefined): boolean {
 /** The key that all members of a group share. */
 function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): string {
   const { ruleId, severity, file, subject, message, wording } = finding;
-  const key = speaksForAll(rule) ? '' : (wording?.key ?? '');
+  const key = hasOneGroup(rule) ? '' : (wording?.key ?? '');
   const same = [ruleId, severity, key === '' ? '' : (finding.fix?.kind ?? ''), key];
   switch (rule?.group) {
     case 'stack':
@@ -147,7 +147,7 @@ function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<stri
     statement: [fileName, subject?.text ?? ''],
   };
   const scope = rule?.group ? scopes[rule.group] : [fileName, message];
-  const kind = speaksForAll(rule) ? '' : (wording?.key ?? '');
+  const kind = hasOneGroup(rule) ? '' : (wording?.key ?? '');
   const key = JSON.stringify(['group', ruleId, kind, ...scope]);
   const count = seen.get(key) ?? 0;
   seen.set(key, count + 1);

@@ -62,12 +62,12 @@ const isInside = (place: Located, other: Located): boolean =>
 export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyMap<string, Rule>): RawFinding[] {
   const replaced = new Set<string>();
   const stood = new Set<string>();
-  const saidBetter = new Set<string>();
+  const reportedElsewhere = new Set<string>();
   for (const finding of findings) {
     for (const key of replacedKinds(finding, rules)) replaced.add(key);
     for (const spot of finding.replaces ?? []) {
       stood.add(keyOf(spot.file, spot));
-      if (!retells(finding, spot)) saidBetter.add(keyOf(spot.file, spot));
+      if (!isAtSamePlace(finding, spot)) reportedElsewhere.add(keyOf(spot.file, spot));
     }
   }
   const reported = new Set<string>();
@@ -81,7 +81,7 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
       return false;
     }
     const [only, ...others] = replaces;
-    return !(only && others.length === 0 && keyOf(only.file, only) === own && saidBetter.has(own));
+    return !(only && others.length === 0 && keyOf(only.file, only) === own && reportedElsewhere.has(own));
   });
   return left.map((finding) => {
     const tellsOfError =
@@ -130,7 +130,7 @@ function replacedKinds(finding: RawFinding, rules: ReadonlyMap<string, Rule>): s
 const unitKey = ({ file, unit }: RawFinding, kind: string): string => `${keyOf(file, unit)}|${kind}`;
 
 /** Whether the finding and the problem are at the same place. */
-function retells({ file, range }: RawFinding, spot: Spot): boolean {
+function isAtSamePlace({ file, range }: RawFinding, spot: Spot): boolean {
   return keyOf(file, range.start) === keyOf(spot.file, spot);
 }
 

@@ -30,7 +30,7 @@ export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule>
   const hasIpv6 = stack.interfaces.some(({ family }) => family === 6);
   const traffics = own.traffic(query).filter(({ family }) => family === 4 || hasIpv6);
   return together(
-    traffics.map((traffic) => own.takers(traffic)),
+    traffics.map((traffic) => own.deciders(traffic)),
     ordered,
   );
 }
@@ -43,19 +43,19 @@ export function filtersOfFlow(flow: Flow, stack: StackInEffect, local: string, r
   const own = filterRuleList(rules);
   const traffics = (['inbound', 'outbound'] as const).flatMap((way) => packetTraffic(query, way));
   return together(
-    traffics.map((traffic) => own.takers(traffic)),
+    traffics.map((traffic) => own.deciders(traffic)),
     rules,
   );
 }
 
 function together<R>(
-  found: readonly ({ takers: number[]; isRestLeft: boolean } | undefined)[],
+  found: readonly ({ deciders: number[]; isRestLeft: boolean } | undefined)[],
   rules: readonly R[],
 ): FlowRules<R> {
   const known = found.filter((one) => one !== undefined);
   if (known.length === 0 || known.length < found.length) return NOTHING_KNOWN;
-  const takers = [...new Set(known.flatMap((one) => one.takers))].sort((a, b) => a - b);
-  return { rules: takers.map((at) => rules[at]!), isRestLeft: known.some((one) => one.isRestLeft) };
+  const deciders = [...new Set(known.flatMap((one) => one.deciders))].sort((a, b) => a - b);
+  return { rules: deciders.map((at) => rules[at]!), isRestLeft: known.some((one) => one.isRestLeft) };
 }
 
 /** The port of a flow is the port of the server. */

@@ -70,30 +70,30 @@ export class FilterResolver {
     const { filtered, isOpen, state } = this.look(query, packets);
     if (state === 'not-filtered' || state === 'not-given')
       return { state, summary: SUMMARIES[state], applies: [], rules: [] };
-    const found = filtered.map((traffic) => this.list.takers(traffic));
-    const takers = [...new Set(found.flatMap((one) => one?.takers ?? []))]
+    const found = filtered.map((traffic) => this.list.deciders(traffic));
+    const deciders = [...new Set(found.flatMap((one) => one?.deciders ?? []))]
       .sort((a, b) => a - b)
       .map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one?.isRestLeft);
     const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
     const allTakers = takersIn(explained);
-    const summary = summaryOf(state, takers, isRestLeft, isOpen ? filtered[0]?.family : undefined);
+    const summary = summaryOf(state, deciders, isRestLeft, isOpen ? filtered[0]?.family : undefined);
     const { rejection } = this;
     return {
       ...(rejection === undefined
         ? { state, summary }
         : { state: 'unknown', summary: rejectedText(summary), missing: [rejection] }),
-      applies: takers.map(({ name }) => name),
+      applies: deciders.map(({ name }) => name),
       rules: this.verdicts(explained, allTakers),
     };
   }
 
   private verdicts(
     explained: readonly (readonly Verdict<FilterCondition>[])[],
-    takers: readonly number[],
+    deciders: readonly number[],
   ): RuleVerdict[] {
     // A rule with several services represents several filters.
-    const own = this.rules.map((rule, at) => this.verdict(rule, at, explained, takers));
+    const own = this.rules.map((rule, at) => this.verdict(rule, at, explained, deciders));
     if (own.length === this.all.length) return own;
     let at = 0;
     return this.all.map((rule) =>
@@ -137,11 +137,11 @@ export class FilterResolver {
     if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };
     const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
     if (this.source === 'unknown') return { filtered, isOpen, state: isOpen || mayBeOff ? 'unknown' : 'not-given' };
-    const found = filtered.map((traffic) => this.list.takers(traffic));
+    const found = filtered.map((traffic) => this.list.deciders(traffic));
     if (found.length === 0 || found.some((one) => one === undefined)) return { filtered, isOpen, state: 'unknown' };
-    const takers = found.flatMap((one) => one!.takers).map((at) => this.rules[at]!);
+    const deciders = found.flatMap((one) => one!.deciders).map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
-    const state = this.stateOf(takers, isRestLeft, isOpen);
+    const state = this.stateOf(deciders, isRestLeft, isOpen);
     return { filtered, isOpen, state: mayBeOff && state !== 'permitted' ? 'unknown' : state };
   }
 
@@ -157,8 +157,8 @@ export class FilterResolver {
   }
 
   /** Packets that match no filter are denied; packets that are not filtered are permitted. */
-  private stateOf(takers: readonly FilterRule[], isRestLeft: boolean, isOpen: boolean): FilterState {
-    const actions = new Set<string | undefined>(takers.map(({ action }) => action));
+  private stateOf(deciders: readonly FilterRule[], isRestLeft: boolean, isOpen: boolean): FilterState {
+    const actions = new Set<string | undefined>(deciders.map(({ action }) => action));
     if (isRestLeft) actions.add(this.isComplete() ? 'Deny' : undefined);
     if (isOpen) actions.add('Permit');
     if (actions.has(undefined)) return 'unknown';
@@ -174,7 +174,7 @@ export class FilterResolver {
     rule: FilterRule,
     at: number,
     explained: readonly (readonly Verdict<FilterCondition>[])[],
-    takers: readonly number[],
+    deciders: readonly number[],
   ): RuleVerdict {
     const verdicts = explained.map((family) => family[at]!);
     const verdict: Verdict<FilterCondition> = OUTCOMES.flatMap(
@@ -182,7 +182,7 @@ export class FilterResolver {
     )[0] ?? { outcome: 'no-match', conditions: ['local', 'remote'] };
     const conditions = verdict.conditions.map((condition) => conditionOf(rule, condition));
     // The reasons mention earlier rules only for shadowed rules.
-    const earlier = verdict.outcome === 'shadowed' ? takers.filter((index) => index < at) : [];
+    const earlier = verdict.outcome === 'shadowed' ? deciders.filter((index) => index < at) : [];
     const before = earlier.map((index) => this.rules[index]!.name);
     return {
       ...this.head(rule),
@@ -213,21 +213,21 @@ const SUMMARIES = {
 /** @param filtered the only address family whose packets are filtered */
 function summaryOf(
   state: FilterState,
-  takers: readonly FilterRule[],
+  deciders: readonly FilterRule[],
   isRestLeft: boolean,
   filtered: 4 | 6 | undefined,
 ): string {
-  const names = listText([...new Set(takers.map(({ name }) => name))], 'or');
+  const names = listText([...new Set(deciders.map(({ name }) => name))], 'or');
   switch (state) {
     case 'permitted':
       return `Permitted by ${names}.`;
     case 'tunnel':
       return `Permitted through an IPsec tunnel by ${names}.`;
     case 'denied':
-      return takers.length > 0 ? `Denied by ${names}.` : 'Denied: no filter matches.';
+      return deciders.length > 0 ? `Denied by ${names}.` : 'Denied: no filter matches.';
     case 'depends':
       if (filtered !== undefined)
-        return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${takers.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter matches'}.`;
+        return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${deciders.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter matches'}.`;
       return `It depends: ${names}${isRestLeft ? ' or denied, because no filter matches' : ''}, see the conditions below.`;
     default:
       return 'Unknown: a part of the policy or of the profile was not provided or could not be read.';

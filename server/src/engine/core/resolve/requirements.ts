@@ -70,7 +70,7 @@ export class RequirementChecker {
       };
     }
     if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
-    const { state, rules, isRestLeft } = this.resolver.tls.takers(query);
+    const { state, rules, isRestLeft } = this.resolver.tls.deciders(query);
     const { rejection } = this.resolver.tls;
     const coveredBy = rules.map(({ name }) => name);
     switch (state) {
@@ -174,7 +174,7 @@ export class RequirementChecker {
 
   /** The application implements TLS: a rule that also does would nest TLS in TLS. */
   private left({ query }: Requirement): Found {
-    const { rules, state } = this.resolver.tls.takers(query);
+    const { rules, state } = this.resolver.tls.deciders(query);
     const active = rules.filter((rule) => rule.enabled && settingOf(rule, 'ApplicationControlled') === 'Off');
     const coveredBy = rules.map(({ name }) => name);
     if (state === 'unknown' || active.length === 0) {

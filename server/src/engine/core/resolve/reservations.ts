@@ -39,7 +39,7 @@ export class Reservations {
       const { first, last, job, at, protocol } = reservation;
       if (protocol !== 'tcp' || job === 'RESERVED') return [];
       const known = namesJob(reservation) ? { job } : {};
-      const { state, rules } = tls.takers({
+      const { state, rules } = tls.deciders({
         local: 'All',
         remote: 'All',
         localPorts: [first, last],

@@ -98,7 +98,7 @@ export class TlsResolver {
   }
 
   /** The matching rules of a connection and the result, without explanations for the other rules. Unknown if Policy Agent rejects the policy. */
-  takers(query: ConnectionQuery): Takers {
+  deciders(query: ConnectionQuery): Takers {
     const found = this.takersAsWritten(query);
     return this.rejection === undefined || WITHOUT_POLICY.has(found.state) ? found : { ...found, state: 'unknown' };
   }
@@ -111,10 +111,12 @@ export class TlsResolver {
   private takersAsWritten(query: ConnectionQuery): Takers {
     const inactive = this.withoutRules();
     if (inactive) return { state: inactive, rules: [], isRestLeft: true };
-    const found = possible(this.list.traffic(query), this.stack).map((traffic) => this.list.takers(traffic));
+    const found = possible(this.list.traffic(query), this.stack).map((traffic) => this.list.deciders(traffic));
     if (found.length === 0 || found.some((one) => one === undefined))
       return { state: 'unknown', rules: [], isRestLeft: true };
-    const rules = [...new Set(found.flatMap((one) => one!.takers))].sort((a, b) => a - b).map((at) => this.rules[at]!);
+    const rules = [...new Set(found.flatMap((one) => one!.deciders))]
+      .sort((a, b) => a - b)
+      .map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one!.isRestLeft);
     const state = this.mayBeHidden(query) ? 'unknown' : this.stateOf(rules, isRestLeft);
     return { state: state !== 'clear' && this.mayBeOff ? 'unknown' : state, rules, isRestLeft };
@@ -160,7 +162,7 @@ export class TlsResolver {
   lenders(query: ConnectionQuery): TlsRule[] {
     const { job } = query;
     if (job === undefined) return [];
-    const { rules, isRestLeft } = this.takers(query);
+    const { rules, isRestLeft } = this.deciders(query);
     const lowest = isRestLeft
       ? Number.NEGATIVE_INFINITY
       : rules.reduce((least, { priority }) => Math.min(least, priority!), Number.POSITIVE_INFINITY);
@@ -168,7 +170,7 @@ export class TlsResolver {
       const { rule } = map;
       if (map.job === undefined || rule.priority! <= lowest || !covers(map.job, job.toUpperCase())) return [];
       const meets = possible(list.traffic(query), this.stack).some(
-        (traffic) => list.takers(traffic)?.takers.length !== 0,
+        (traffic) => list.deciders(traffic)?.deciders.length !== 0,
       );
       return meets ? [rule] : [];
     });
@@ -277,8 +279,8 @@ export class TlsResolver {
     const explained = possible(this.list.traffic(query), this.stack).map(
       (traffic) => this.list.explain(traffic).verdicts,
     );
-    const takers = takersIn(explained);
-    const verdicts = new Map(this.rules.map((rule, at) => [rule.at, this.verdict(rule, at, explained, takers)]));
+    const deciders = takersIn(explained);
+    const verdicts = new Map(this.rules.map((rule, at) => [rule.at, this.verdict(rule, at, explained, deciders)]));
     const ordered = this.ordered.map((rule) => verdicts.get(rule.at) ?? { ...this.head(rule), ...OUT_OF_FORCE });
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
     return [
@@ -307,9 +309,9 @@ export class TlsResolver {
     const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
     // The reasons mention earlier rules only for shadowed rules.
     const earlier = verdict.outcome === 'shadowed' ? allTakers.filter((index) => index < at) : [];
-    const takers = earlier.map((index) => this.rules[index]!);
-    const lasting = takers.filter((taker) => !taker.timed);
-    const before = (lasting.length > 0 ? lasting : takers).map(({ name }) => name);
+    const deciders = earlier.map((index) => this.rules[index]!);
+    const lasting = deciders.filter((taker) => !taker.timed);
+    const before = (lasting.length > 0 ? lasting : deciders).map(({ name }) => name);
     return {
       ...this.head(rule),
       outcome: verdict.outcome,

@@ -48,7 +48,7 @@ export interface Rule {
   /** Its findings in one statement, file or stack have one cause and are grouped into one finding with several places. */
   group?: 'statement' | 'file' | 'stack';
   /** Rules that report the same cause: text reports print only the finding of such a rule at the same place, and name this rule there. */
-  saidBy?: readonly string[];
+  sameCauseAs?: readonly string[];
   /** Text for a placeholder of the fix title if no finding fills it. */
   placeholders?: Record<string, string>;
   /** Controls of the newest editions of standards; added when the standards are built or read. */

@@ -161,12 +161,12 @@ export function addSums(to: TrafficSums, more: TrafficSums): void {
 export class Traffic {
   private readonly cells = new Map<string, TrafficCell>();
 
-  /** `hear` is called with each row before it is added. */
-  constructor(private readonly hear?: (row: TrafficCell) => void) {}
+  /** `onRow` is called with each row before it is added. */
+  constructor(private readonly onRow?: (row: TrafficCell) => void) {}
 
   /** Adds one or several connections. The row must not be modified afterwards by the caller. */
   add(row: TrafficCell): void {
-    this.hear?.(row);
+    this.onRow?.(row);
     this.sum(row);
     if (this.cells.size > MOST_CELLS) this.condense();
   }

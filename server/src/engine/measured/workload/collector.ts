@@ -57,9 +57,9 @@ export class RecordCollector {
   private readonly detailed = new Set<string>();
   private readonly securities = new Recent<ConnectionSecurity>(LEAST_WAITING);
 
-  /** `hear` is called with each row before it is added, for callers that keep the rows. */
-  constructor(hear?: (row: TrafficCell) => void) {
-    this.traffic = new Traffic(hear);
+  /** `onRow` is called with each row before it is added, for callers that keep the rows. */
+  constructor(onRow?: (row: TrafficCell) => void) {
+    this.traffic = new Traffic(onRow);
     this.ftpData = new FtpDataConnections(this.traffic);
   }
 
