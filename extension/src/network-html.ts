@@ -32,6 +32,7 @@ const STYLE = `
 body { max-width: none; } form, .tools { display: flex; flex-wrap: wrap; gap: .4rem 1rem; align-items: center; margin: .5rem 0; }
 input, select { font: inherit; color: var(--vscode-input-foreground); background: var(--vscode-input-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-descriptionForeground)); padding: .2rem .4rem; }
 select { color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); max-width: min(24rem, 100%); } form label { max-width: 100%; }
+#network svg { max-width: none; } #network .page { fill: none; }
 #network { overflow: auto; max-height: 75vh; border: 1px solid var(--vscode-contrastBorder, var(--vscode-panel-border)); }
 [data-shape][role=link] { cursor: pointer; } .found rect { stroke: var(--vscode-charts-blue, #06c); stroke-width: 4; }
 `;

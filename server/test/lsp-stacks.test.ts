@@ -11,6 +11,7 @@ import { everyNth } from '../../scripts/lib/runs.js';
 import type { Finding } from '../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../src/engine/files/file-system.js';
 import { recognize } from '../src/engine/files/recognize.js';
+import type { Drawing } from '../src/lsp/protocol/protocol.js';
 import { readSeeds } from '../tools/fuzz/seeds.js';
 import { Editor } from './lsp-client.js';
 import { workFolder } from './work-folder.js';
@@ -229,6 +230,15 @@ describe('stacks of one sysplex', () => {
       expect(names.filter((name) => codesOf(name).includes('AVL035'))).toEqual(names.filter((name) => name === 'B'));
     },
   );
+
+  test.each([
+    [['A'], true],
+    [['A', 'B', 'C'], false],
+  ])('the diagram names the stacks whose findings it shows: %p', async (names, isNamed) => {
+    await open(names);
+    const { svg } = (await editor.connection.sendRequest('ezlint/drawing', { uri: uriOf('A') })) as Drawing;
+    expect(svg.includes('findings of TCPA; open a file of another stack')).toBe(isNamed);
+  });
 
   test('an edit changes the findings in the other stack', async () => {
     await open(['A', 'B', 'C']);

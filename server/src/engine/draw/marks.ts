@@ -22,6 +22,8 @@ export interface Marks {
   moves: readonly { vipa: string; to: string | null }[];
   /** Findings by shape. */
   findings: ReadonlyMap<string, readonly { severity: Severity; text: string }[]>;
+  /** The stacks that were checked, unless all were. */
+  checked?: readonly string[];
 }
 
 export const NO_MARKS: Marks = {

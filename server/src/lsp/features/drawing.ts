@@ -11,7 +11,8 @@ import { resolveIn, stackTitle } from './connection.js';
 
 /** A stack of a drawing. */
 export interface DrawnStack extends Pick<FileView, 'reading' | 'uriOf'> {
-  findings: readonly Finding[];
+  /** Absent for a stack without open files, which is not checked. */
+  findings?: readonly Finding[];
   /** The stack that the user edits: connections are its own. */
   isActive: boolean;
 }
@@ -38,13 +39,16 @@ export function drawingOf(stacks: readonly DrawnStack[], { failure, connection }
     ...ofWay,
     ...(heading === '' ? {} : { heading }),
     findings: findingMarks(
-      stacks.map(({ findings, reading }, index) => ({
+      stacks.map(({ findings = [], reading }, index) => ({
         name: given[index]!.name,
         findings,
         rangesOf: rangesOf(reading),
       })),
       topology.shapes,
     ),
+    ...(stacks.every(({ findings }) => findings)
+      ? {}
+      : { checked: given.filter((_, at) => stacks[at]!.findings).map(({ name }) => name) }),
   };
   return {
     svg: topologySvg(topology, marks, given.map(({ name }) => name).join(', ')),

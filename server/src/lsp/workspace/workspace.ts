@@ -212,11 +212,11 @@ export class Workspace {
     await own.found.settle();
     const { run, request, cwd } = own;
     const together = run.listed.includes(request) ? run.listed : run.requests;
-    return together.map((each) => {
+    return together.map((each): DrawnStack => {
       const open = each === request ? own : this.state.get(stackId(run, each, cwd));
       return {
         reading: open ? open.found.read() : own.ruleSet.analyzer.read(each),
-        findings: open ? open.found.findings() : [],
+        ...(open ? { findings: open.found.findings() } : {}),
         uriOf: (other) => this.uriOf(absolute(other, cwd)),
         isActive: each === request,
       };

@@ -42,7 +42,11 @@ export function legendOf({ connectors }: Topology, marks: Marks, width: number):
       sample: element('rect', { class: 'failed', y: -7, width: SAMPLE, height: 14, rx: 4 }),
       text: 'failed',
     },
-    { isShown: marks.findings.size > 0, sample: badge(SAMPLE / 2, 0, 'warning', '1').join(''), text: 'findings' },
+    {
+      isShown: marks.findings.size > 0,
+      sample: badge(SAMPLE / 2, 0, 'warning', '1').join(''),
+      text: findingsText(marks),
+    },
   ];
   const content: string[] = [];
   let [x, y] = [MARGIN, ROW];
@@ -56,4 +60,8 @@ export function legendOf({ connectors }: Topology, marks: Marks, width: number):
     x += own + GAP;
   }
   return { height: y + MARGIN, content };
+}
+
+function findingsText({ checked }: Marks): string {
+  return checked ? `findings of ${checked.join(', ')}; open a file of another stack to see its findings` : 'findings';
 }
