@@ -64,10 +64,12 @@ written(r) := concat(" ", ["PORT", json.marshal(r.first), r.protocol]) if not r.
 
 written(r) := concat(" ", ["PORTRANGE", json.marshal(r.first), json.marshal(r.entry.count.value), r.protocol]) if r.range
 
-# No host outside the system can reach a server there.
-binds_loopback(entry) if startswith(entry.BIND.value, "127.")
+# No host outside the system can reach a server there; an unknown address can be a loopback address.
+may_bind_loopback(entry) if startswith(entry.BIND.value, "127.")
 
-binds_loopback(entry) if entry.BIND.value == "::1"
+may_bind_loopback(entry) if entry.BIND.value == "::1"
+
+may_bind_loopback(entry) if entry.BIND.state
 
 # PORT UNRSV denies the unreserved ports of this protocol, or checks SAF.
 unreserved_controlled(protocol) if {

@@ -60,11 +60,11 @@ test_unreserved_for_an_unknown_job if {
 }
 
 test_loopback if {
-	access.binds_loopback({"BIND": {"value": "127.0.0.1"}})
-	access.binds_loopback({"BIND": {"value": "::1"}})
-	not access.binds_loopback({"BIND": {"value": "10.1.1.1"}})
-	not access.binds_loopback({"BIND": {"state": "symbolic"}})
-	not access.binds_loopback({})
+	access.may_bind_loopback({"BIND": {"value": "127.0.0.1"}})
+	access.may_bind_loopback({"BIND": {"value": "::1"}})
+	not access.may_bind_loopback({"BIND": {"value": "10.1.1.1"}})
+	access.may_bind_loopback({"BIND": {"state": "symbolic"}})
+	not access.may_bind_loopback({})
 }
 
 resource := ["EZB", "STACKACCESS", "SYS1", "TCPIP"]

@@ -130,6 +130,15 @@ _has_spare(name) if {
 	count(_adapters[name] & _adapters[other]) == 0
 }
 
+# On which adapter it is, is not known.
+_has_spare(name) if {
+	some other, interface in _interfaces
+	other != name
+	interface.family == _interfaces[name].family
+	_may_be_one_vlan(interface.settings.VLANID, _interfaces[name].settings.VLANID)
+	interface.settings.PORTNAME.state
+}
+
 _may_be_one_vlan(a, b) if a.value == b.value
 
 _may_be_one_vlan(a, b) if "symbolic" in {object.get(a, "state", ""), object.get(b, "state", "")}

@@ -57,6 +57,8 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	somewhere := object.union(object.remove(osa("C", "P2", 30), ["settings"]), {"settings": {"PORTNAME": {"state": "symbolic"}, "VLANID": {"value": 10}}})
+	rule.finding == set() with input as stack([vlan(osa("A", "P1", 10), 10), vlan(osa("B", "P1", 20), 10), somewhere], defaults)
 	pair := [vlan(osa("A", "P1", 10), 10), vlan(osa("B", "P1", 20), 20)]
 	open := [object.union(osa("C", "P2", 30), {"settings": {"VLANID": {"state": "symbolic"}}}), vlan(osa("D", "P2", 40), 20)]
 	rule.finding == set() with input as stack(array.concat(pair, open), defaults)

@@ -17,6 +17,7 @@ finding contains f if {
 	routes := [route | some route in input.stack.routes; route.isDefault; route.family == family]
 	every route in routes {
 		not route.damaged
+		route.interface
 	}
 	used := {route.interface | some route in routes}
 	count(used) == 1

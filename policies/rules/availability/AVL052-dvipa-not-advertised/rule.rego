@@ -34,6 +34,7 @@ finding contains f if {
 
 # The configuration runs a routing protocol, and all of it is known.
 _is_decided if {
+	count(_unknown_adapters) == 0
 	count(omproute.files) > 0
 	every file in omproute.files {
 		file.complete
@@ -46,6 +47,9 @@ _is_decided if {
 		entry.settings.Subnet_Mask.value
 	}
 }
+
+# Their LANs can contain the addresses.
+_unknown_adapters := [gap | some gap in input.stack.gaps; gap.statement in {"INTERFACE", "LINK", "HOME"}]
 
 _entries := [entry |
 	some file in omproute.files

@@ -89,11 +89,17 @@ _cases contains {"at": min({entry.at | some entry in entries}), "address": addre
 }
 
 _own[address] contains entry if {
+	count([1 | some other in distribution.to_stacks; _is_for_unknown(other)]) == 0
 	some entry in distribution.to_stacks
 	address := distribution.address_of(entry)
 	_backed_up[address]
 	not _has_unknown[address]
 }
+
+# It can be for any address.
+_is_for_unknown(entry) if entry.address.state
+
+_is_for_unknown(entry) if entry.interface.state
 
 _backed_up contains ip.without_prefix(dvipa.address) if {
 	some dvipa in input.stack.dvipas

@@ -76,6 +76,10 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	some_address := object.union(object.remove(own, ["address"]), {"address": {"state": "symbolic"}})
+	some_interface := object.union(object.remove(own, ["address"]), {"interface": {"state": "symbolic"}})
+	found([own, some_address], [object.union(entry, {"ports": ["8443"]})]) == set()
+	found([own, some_interface], [object.union(entry, {"ports": ["8443"]})]) == set()
 	found([object.union(own, {"damaged": true})], [object.union(entry, {"ports": ["8443"]})]) == set()
 	found([object.union(own, {"PORT": {"port": [{"state": "symbolic"}]}})], [entry]) == set()
 	rule.finding == set() with input as {"stack": {}}

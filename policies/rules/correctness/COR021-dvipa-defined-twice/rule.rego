@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor021
 
 finding contains f if {
+	not _has_unknown_deletion
 	some statement, places in _repeated
 	not _misread[statement]
 	some at in _reported(places)
@@ -17,6 +18,15 @@ finding contains f if {
 		"related": [{"at": definition.again, "message": "first", "args": {"dvipa": definition.name}}],
 		"fix": [{"op": "delete", "at": _superfluous(statement, at, places)}],
 	}
+}
+
+# It can delete the earlier definition.
+_has_unknown_deletion if {
+	some block in input.stack.other.VIPADYNAMIC
+	some entry in block.VIPADELETE
+	some operand in ["address", "interface"]
+	some one in entry[operand]
+	one.state
 }
 
 # Sub-statements that were not completely understood: if a keyword is missing, they contain addresses of the next one.

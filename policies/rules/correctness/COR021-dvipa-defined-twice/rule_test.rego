@@ -23,6 +23,8 @@ test_backup_of_what_is_owned if {
 	}}
 }
 
+with_deletion(address) := {"stack": {"other": {"VIPADYNAMIC": [{"VIPADELETE": [{"address": [address]}]}]}}}
+
 test_one_of_two_addresses if {
 	found := rule.finding with input as with_parts(
 		[definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2), definition("10.5.5.2", 13, 11)],
@@ -56,6 +58,9 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	twice := with_parts([definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2)], [dvipa("define", "10.5.5.1", 2, {"at": 1}), dvipa("define", "10.5.5.1", 12, {"at": 11})])
+	count(rule.finding) == 1 with input as object.union(twice, with_deletion({"value": "10.5.5.9"}))
+	rule.finding == set() with input as object.union(twice, with_deletion({"state": "symbolic"}))
 	repeated := with_parts([definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2)], [dvipa("define", "10.5.5.1", 2, {"at": 1}), dvipa("define", "10.5.5.1", 12, {"at": 11})])
 	rule.finding == set() with input as object.union(repeated, {"stack": {"problems": [{"kind": "invalid-value", "within": 11}]}})
 	rule.finding == set() with input as with_parts([], [])

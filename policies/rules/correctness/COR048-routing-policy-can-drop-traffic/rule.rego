@@ -29,7 +29,8 @@ finding contains f if {
 }
 
 finding contains f if {
-	stack.complete
+	stack.can_conclude("INTERFACE")
+	stack.can_conclude("LINK")
 	some table in input.stack.policy.objects.RouteTable
 	some route in table.settings.Route
 	name := route.interface.value

@@ -64,6 +64,8 @@ test_interface_of_no_profile if {
 }
 
 test_unknown_is_silent if {
+	unnamed := {"complete": true, "gaps": [{"statement": "INTERFACE", "reason": "symbolic"}]}
+	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "OSA9")], unnamed)
 	rule.finding == set() with input as world({"state": "unknown"}, [route("DEFAULT", "OSA1")], {})
 	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "OSA9")], {"complete": false})
 }

@@ -40,6 +40,12 @@ _evidence(bytes) := {"message": "measured", "args": {
 	count(limited) > 0
 } else := {}
 
+# What is not known can be the limit.
+_is_capped(_) if {
+	maximum := input.stack.settings.TCPCONFIG.TCPMAXSENDBUFRSIZE
+	not stack.is_known(maximum)
+}
+
 _is_capped(minimum) if {
 	maximum := input.stack.settings.TCPCONFIG.TCPMAXSENDBUFRSIZE
 	maximum.at

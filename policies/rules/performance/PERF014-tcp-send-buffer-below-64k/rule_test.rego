@@ -46,4 +46,5 @@ test_silent[why] if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as world({"TCPSENDBFRSIZE": {"state": "symbolic", "at": 4}})
+	rule.finding == set() with input as world(object.union(small, {"TCPMAXSENDBUFRSIZE": {"state": "symbolic", "at": 5}}))
 }

@@ -58,6 +58,7 @@ _has_ethernet[interface.family] if {
 _is_elsewhere(target) if distribution.partner_at(target).sameCpc == false
 
 _is_elsewhere(target) if {
+	count(distribution.own_addresses) > 0
 	not distribution.partner_at(target)
 	_all_elsewhere
 }

@@ -38,7 +38,7 @@ _is_remote_execution(r) if {
 	r.protocol == "TCP"
 	r.first >= 512
 	r.last <= 514
-	not access.binds_loopback(r.entry)
+	not access.may_bind_loopback(r.entry)
 }
 
 # INADDRANYPORT needs one range for both protocols.

@@ -12,7 +12,7 @@ finding contains f if {
 	r.protocol == "TCP"
 	services := [service | some [port, service] in _services; port >= r.first; port <= r.last]
 	count(services) > 0
-	not access.binds_loopback(r.entry)
+	not access.may_bind_loopback(r.entry)
 	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": access.written(r), "service": services}}
 }
 

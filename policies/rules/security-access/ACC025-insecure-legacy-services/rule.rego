@@ -42,7 +42,7 @@ finding contains f if {
 	not r.range
 	r.first in ports
 	not _is_removed_tftp(r)
-	not access.binds_loopback(r.entry)
+	not access.may_bind_loopback(r.entry)
 	f := object.union(_severity(r.entry.job.value), {
 		"at": r.at,
 		"message": _reservation(r.first),

@@ -14,7 +14,7 @@ finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if
 	r.first == 23
 	startswith(r.job, "INETD")
 	not _has_inetd_conf
-	not access.binds_loopback(r.entry)
+	not access.may_bind_loopback(r.entry)
 	not _is_protected
 }
 

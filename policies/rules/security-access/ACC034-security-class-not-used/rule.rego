@@ -27,7 +27,8 @@ finding contains f if {
 finding contains f if {
 	defaults.any_on
 	_all_known
-	stack.complete
+	stack.can_conclude("INTERFACE")
+	stack.can_conclude("LINK")
 	some filter in filters.rules
 	is_number(filter.securityClass)
 	filter.securityClass > 0

@@ -44,6 +44,8 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	unnamed := {"stack": {"gaps": [{"statement": "INTERFACE", "reason": "symbolic"}]}}
+	rule.finding == set() with input as object.union(model(dmz(default_class), {}, [filter(10)], true), unnamed)
 	findings(dmz({"state": "symbolic", "at": 6}), zones, [filter(10)]) == set()
 	rule.finding == set() with input as model(dmz(default_class), {}, [filter(10)], false)
 	rule.finding == set() with input as {"stack": {"settings": {}}}

@@ -29,7 +29,7 @@ finding contains f if {
 	some at, rules in _missed
 	r := _reservation_at[at]
 	not _is_of_exempt_job(r)
-	not access.binds_loopback(r.entry)
+	not access.may_bind_loopback(r.entry)
 	f := object.union(_job_case(at), {
 		"at": at,
 		"args": {
@@ -119,7 +119,7 @@ _is_left_out(r) if {
 
 _is_left_out(r) if _is_of_exempt_job(r)
 
-_is_left_out(r) if access.binds_loopback(r.entry)
+_is_left_out(r) if access.may_bind_loopback(r.entry)
 
 # TLS045 and TLS046 report the effect on the server.
 _is_left_out(r) if {
