@@ -43,7 +43,7 @@ const tables = existsSync(tablesFile) ? JSON.parse(readFileSync(tablesFile, 'utf
 /** The form of the rules of each grammar. */
 const forms = {};
 
-/** Runs ANTLR over one grammar; the generated class needs no type check of its own. */
+/** Runs ANTLR over one grammar; the generated class needs no separate type check. */
 function generateParser(file) {
   const name = basename(file, '.g4');
   forms[name] = grammarForms(readFileSync(file, 'utf8'));

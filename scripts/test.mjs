@@ -32,7 +32,10 @@ const VALIDATION = {
   count: countOfValidation,
 };
 
-/** What runs two at a time, the longest first: each of them leaves one core idle. `count` says what of their output counts tests. */
+/**
+ * Steps that run two at a time, the longest first: each of them leaves one core idle. `count` matches the part of their output that counts
+ * tests.
+ */
 const CHECKS = [
   RULES,
   VALIDATION,

@@ -29,7 +29,7 @@ _misplaced(suites, key) := [weaker[0], [i | some i in best; i > weaker[0]][0]] i
 
 _key(suite) := object.get(suite, "authentication", "RSA")
 
-# TLS006 and TLS007 ask to delete these, so their position in the list is not reported separately.
+# TLS006 and TLS007 recommend deleting these, so their position in the list is not reported separately.
 _is_to_delete(suite) if {
 	some weakness in suite.weaknesses
 	weakness in {"3des", "no-encryption", "export", "rc2", "rc4", "des", "md5"}

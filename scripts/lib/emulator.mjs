@@ -10,8 +10,8 @@ const PROCESSORS = {
 };
 
 /**
- * The start of a command that runs a program of this processor, for example `['qemu-s390x-static', '-L', FOLDER]`. Downloads the libraries to the folder on
- * first use. Throws an error that says what is missing.
+ * The start of a command that runs a program of this processor, for example `['qemu-s390x-static', '-L', FOLDER]`. Downloads the libraries
+ * to the folder on first use. Throws an error that names what is missing.
  */
 export function emulatorOf(processor, folder) {
   const { qemu, packages, libraries } = PROCESSORS[processor];

@@ -8,8 +8,8 @@ function parametersOf(facts) {
 }
 
 /**
- * Throws for a parameter of these statements that has no rule in their grammar, and for a rule that has no parameter. That each is in the right place is for the
- * test of the agreement; this says before any test what is not there at all.
+ * Throws for a parameter of these statements that has no rule in their grammar, and for a rule that has no parameter. The agreement test
+ * checks the positions; this check reports missing ones before any test.
  */
 export function expectSameParameters(group, ruleNames) {
   const rules = ruleNames.filter((name) => name.startsWith('p_'));

@@ -158,7 +158,7 @@ async function loadNormalize(root) {
 }
 
 /**
- * Writes the grammar of each group; gives their names by folder.
+ * Writes the grammar of each group; returns their names by folder.
  *
  * @param {string} root of the repository
  * @param {{folder: string, statements: object[]}[]} groups

@@ -1,5 +1,5 @@
-// The schema that the types of Rego are checked against: the published schema of the model, with what statements hold
-// closed by the facts. OPA takes an object with named properties as closed and one without as open.
+// The schema for checking types in Rego: the published schema of the model, with the contents of statements closed according to the facts.
+// OPA treats an object with named properties as closed and one without as open.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './policies.mjs';

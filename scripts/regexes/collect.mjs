@@ -18,7 +18,7 @@ export function regexesOf(path, text) {
 }
 
 function ofScript(path, text) {
-  // The span of a tree begins behind the first comments; a statement before them puts it at the start.
+  // The span of a tree begins after the first comments; a statement before them moves it to the start.
   const tree = parseSync(`;${text.replace(/^#!/, '//')}`, {
     syntax: path.endsWith('ts') ? 'typescript' : 'ecmascript',
     target: 'esnext',

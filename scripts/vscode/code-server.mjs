@@ -27,7 +27,7 @@ export function toolOf(home, name) {
   return createRequire(join(home, 'package.json'))(name);
 }
 
-/** Settings of a user who wants no network, no news and no assistant. */
+/** Settings of a user without network, news and assistant. */
 const SETTINGS = {
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': 'off',

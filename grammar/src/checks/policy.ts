@@ -312,7 +312,7 @@ const flushed: Check = (node, _args, report) => {
   report({ at: first, message: `${first.name} is not valid for PolicyType ${type}.`, severity: 'warning' });
 };
 
-/** Each occurrence of a parameter has a value of its own. */
+/** Each occurrence of a parameter has a different value. */
 const distinct: Check = (node, args, report) => {
   const seen = new Set<Scalar>();
   for (const child of childrenNamed(node, String(args.parameter))) {

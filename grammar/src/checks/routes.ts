@@ -130,7 +130,7 @@ const routeTimers: Check = (node, _args, report) => {
   }
 };
 
-/** Destination, first hop and interface in canonical form, or undefined when one of them is not known. */
+/** Destination, first hop and interface in canonical form; undefined if one of them is unknown. */
 function routeKey(route: Node): string | undefined {
   const destination = operandValue(route, 'destination');
   const hop = operandValue(route, 'firstHop');

@@ -114,7 +114,7 @@ const METHOD_OF: Record<string, string> = {
   NOHEALTHSWITCH: 'HOTSTANDBY',
 };
 
-/** The method, BASEWLM when none is coded; undefined when it is not known. */
+/** The method, BASEWLM if none is coded; undefined if unknown. */
 function methodOf(node: Node): string | undefined {
   const parameter = childNamed(node, 'DISTMETHOD');
   if (!parameter) return 'BASEWLM';

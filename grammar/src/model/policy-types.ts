@@ -96,9 +96,11 @@ export interface TlsRule {
    * connection is left for it, or if that is unknown.
    */
   coveredBy?: Place[];
-  /** Too many earlier rules are near it to compare it with each: do not conclude anything from what `coveredBy` and its relations lack. */
+  /**
+   * There are too many earlier rules near it to compare it with each: absence from `coveredBy` and from its relations is not significant.
+   */
   partlyCompared?: boolean;
-  /** Part of it, or of its actions, is not known: do not conclude anything from what it lacks. */
+  /** A part of it, or of its actions, is unknown: absence of an attribute is not significant. */
   damaged?: boolean;
 }
 
@@ -131,10 +133,11 @@ export interface TlsCodeList<T> {
 }
 
 /**
- * How two rules of one ordered list meet. `first` is tried before `second`. Only what is certain is listed: rules of which a condition is not known
- * have no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules where just one of them protects, or both have
- * the same priority and can have different effects; overlaps of filters where their actions differ and the first is not the narrower. A rule to which
- * earlier ones leave nothing is never `first`. Of a rule with `partlyCompared` as `second`, some relations are missing.
+ * The relation of two rules of one ordered list. `first` precedes `second`. Only certain relations are listed: a rule with an unknown
+ * condition has no relation that depends on it. Listed are all that cover or are equal; overlaps of AT-TLS rules if only one of them
+ * protects, or if both have the same priority and can have different effects; overlaps of filters if their actions differ and the first is
+ * not the narrower one. A completely shadowed rule is never `first`. Of a rule with `partlyCompared` as `second`, some relations are
+ * missing.
  */
 export interface RuleRelation {
   first: Place;

@@ -22,7 +22,7 @@ function isNamed({ facts }: Statement): boolean {
   return facts.operands?.[0]?.defines !== undefined;
 }
 
-/** The first word of a line as it is written. */
+/** The first word of a line as coded. */
 export function wordOf(line: Line): string {
   return line.text.slice(0, line.word.length);
 }

@@ -13,7 +13,7 @@ import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 
 /**
  * How certain the recognition must be. `search`: the file was found in a folder, and treating a letter as a profile would flood the user
- * with findings. `named`: the user says that it is configuration, so the best guess is better than none.
+ * with findings. `named`: the user states that it is configuration, so the best guess is better than none.
  */
 export type Demand = 'search' | 'named';
 

@@ -1,7 +1,7 @@
 import table from '../../data/costs.json';
 import { memo } from '../kernel/memo.js';
 
-/** A constant of the cost table. Its name carries its unit; microseconds of processor time are those of a z14. */
+/** A constant of the cost table. Its name contains its unit; microseconds of processor time are those of a z14. */
 export interface CostConstant {
   value: number;
   unit: string;

@@ -6,7 +6,7 @@ import type { StackInEffect } from '../types.js';
 /**
  * The type of MULTIPATH in effect for the routes of one destination: false if all packets use the first one, undefined if unknown.
  *
- * @param table a policy-based one, else the main table
+ * @param table a policy-based one, otherwise the main table
  */
 export function multipathOf(stack: StackInEffect, family: Family, table?: RouteTable): string | false | undefined {
   const own = table?.[family === 6 ? 'multipath6' : 'multipath'];

@@ -50,7 +50,7 @@ export type PortOutcome =
 export type RouteOutcome =
   /**
    * All routes of one destination, and those that are used: routes with an active interface, only one of them without MULTIPATH. `missing`:
-   * the used routes are unknown. `table`: a policy-based one, else the main table; `rule`: the RoutingRule that selects it.
+   * the used routes are unknown. `table`: a policy-based one, otherwise the main table; `rule`: the RoutingRule that selects it.
    */
   | {
       kind: 'routes';

@@ -2,12 +2,12 @@ import { type Bound, lastOf, type Spans } from '../../net/spans.js';
 import { greatest, least } from '../../source/extremes.js';
 import type { Region } from './region.js';
 
-/** Where a region whose condition is not known is sorted: behind all others. */
+/** Sort position of a region with an unknown condition: after all others. */
 const UNKNOWN = Number.MAX_VALUE;
-/** With so few regions, looking at each costs less than dividing them. */
+/** With this few regions, checking each one is faster than dividing them. */
 const FEW = 8;
 
-/** Part of a tree over regions: the lowest and highest values of each condition in it, and how many of its regions are added. */
+/** Part of a tree of regions: the lowest and highest values of each condition in it, and the number of its regions that are added. */
 interface Part {
   lows: number[];
   highs: number[];
@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Finds, among regions that are added one after the other, those that may have something in common with one: a tree that divides all of them by the
- * condition that parts them best, so that ranges of ports and prefixes of addresses that lie apart are never looked at.
+ * Finds, among regions that are added in sequence, those that may overlap a given one: a tree that divides all of them by the most
+ * selective condition, so distant ranges of ports and prefixes of addresses are never checked.
  */
 export class RegionIndex {
   private readonly lows: Float64Array;
@@ -46,7 +46,7 @@ export class RegionIndex {
     for (let part: Part | undefined = this.leaves[region]; part; part = part.parent) part.added++;
   }
 
-  /** The added ones that may have something in common with a region, in their order; of more than `most`, some. */
+  /** The added regions that may overlap a region, in order; if there are more than `most`, some of them. */
   near(region: number, most: number): number[] {
     const found: number[] = [];
     const from = region * this.dimensions;
@@ -69,7 +69,7 @@ export class RegionIndex {
     return false;
   }
 
-  /** A condition that is not known has no bounds. */
+  /** An unknown condition has no bounds. */
   private noteBounds(region: Region, at: number): void {
     const boxes = [region[4], region[6]].filter((box) => box !== undefined);
     for (let dimension = 0; dimension < this.dimensions; dimension++) {
@@ -111,7 +111,7 @@ export class RegionIndex {
     return { lows, highs };
   }
 
-  /** The condition whose ranges are the shortest in proportion to all of it; none where every region takes all of each. */
+  /** The condition with the shortest ranges in proportion to all of it; undefined if no region has a condition. */
   private bestDimension(regions: readonly number[]): number | undefined {
     let best: number | undefined;
     let least = regions.length;
@@ -133,7 +133,7 @@ function isSome(set: Spans | undefined): set is Spans {
   return set !== undefined && set.length > 0;
 }
 
-/** IPv6 addresses, rounded but in order, on the other side of zero: no IPv4 address is near them. */
+/** IPv6 addresses, rounded but in order, as negative numbers, so no IPv4 address is near them. */
 function numberOf(bound: Bound): number {
   return typeof bound === 'bigint' ? -1 - Number(bound) : bound;
 }

@@ -142,12 +142,15 @@ function isApart(first: Box | undefined, second: Box | undefined): boolean {
   return false;
 }
 
-/** How many pieces of regions may still be cut. */
+/** Number of pieces of regions that may still be cut. */
 export interface CutBudget {
   cuts: number;
 }
 
-/** The lowest or the highest values of a region certainly are in none of the others: something of it is left, and nothing need be cut to know it. */
+/**
+ * The lowest or the highest values of a region are certainly in none of the others: a part is not covered, and no cut is needed to
+ * determine that.
+ */
 function hasFreeCorner(region: Region, chosen: readonly number[], others: readonly Region[]): boolean {
   return FAMILIES.some((family) => {
     const box = region[family];

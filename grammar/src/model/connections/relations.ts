@@ -48,7 +48,10 @@ export function relateFilterRules(rules: readonly FilterRule[]): RuleRelation[] 
   );
 }
 
-/** Notes in a filter which earlier ones with another action take a part of its packets and select others, too: no exceptions from it. */
+/**
+ * Records in a filter which earlier ones with another action select some of its packets, and others as well: these are not exceptions to
+ * it.
+ */
 function noteCrossings(
   { rule, region }: Selected<FilterRule>,
   near: readonly Selected<FilterRule>[],
@@ -59,7 +62,7 @@ function noteCrossings(
     relations.flatMap(({ kind, narrower, firstOrder }) => (kind === 'overlaps' && !narrower ? [firstOrder] : [])),
   );
   if (crossing.size === 0 || rule.coveredBy) return;
-  // A filter with a time condition leaves its packets to the next one at other times.
+  // A filter with a time condition leaves its packets to later filters at other times.
   const lasting = near.filter(({ rule: one }) => !one.timed);
   const deciders = decidersOf(
     region,
@@ -80,9 +83,9 @@ interface Selected<T> {
 type Related = TlsRule | FilterRule;
 
 /**
- * Every pair that certainly meets, with what `judge` says of it; pairs that it leaves undefined are left out. Notes in each rule which earlier ones
- * leave nothing to it: such a rule takes nothing from later ones, either, and is not compared with them. `noteMore` hears of each rule that is compared
- * with all before it, those that may have something in common with it, and their relations.
+ * Every pair that certainly overlaps, with the result of `judge`; pairs for which that is undefined are omitted. Records in each rule which
+ * earlier ones shadow it completely: such a rule does not affect later ones and is not compared with them. `noteMore` is called for each
+ * rule that is compared with all before it, with those that may overlap it, and their relations.
  */
 function relate<T extends Related>(
   rules: readonly Selected<T>[],
@@ -126,7 +129,7 @@ function relate<T extends Related>(
   });
 }
 
-/** Each rule may have so many without asking, and all of them together as many more. Policies in use stay below; others take no square of time. */
+/** Amounts that each rule may always use, and that all rules together may use in addition. Policies in use stay below; others do not take quadratic time. */
 const COMPARISONS = { each: 64, reserve: 100_000 };
 const LISTED = { each: 8, reserve: 20_000 };
 const CUTS = { each: 64, reserve: 500_000 };
@@ -139,12 +142,12 @@ class Allowance {
     this.reserve = limits.reserve;
   }
 
-  /** The most that the next rule may have. */
+  /** Maximum for the next rule. */
   get most(): number {
     return this.limits.each + this.reserve;
   }
 
-  /** How many of those wanted the next rule may have. */
+  /** The granted part of the amount that the next rule requests. */
   take(wanted: number): number {
     const given = Math.min(wanted, this.most);
     this.reserve -= Math.max(0, given - this.limits.each);

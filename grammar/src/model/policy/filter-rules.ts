@@ -8,7 +8,7 @@ import { noteSelectors } from './rule-selectors.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';
 import { type RuleContext, timesOf } from './tls-rules.js';
 
-/** Groups that are referred to often multiply: what comes after so many filters is not known. The largest policies have a few thousand. */
+/** Groups that are referenced often multiply: filters after this number are unknown. The largest policies have a few thousand. */
 export const MOST_FILTERS = 20_000;
 
 /** The filters of the IpFilterPolicy in effect, in the order in which packets are compared with them. */

@@ -25,7 +25,7 @@ finding contains f if {
 	f := {"at": port.at, "args": {"port": port.value, "address": distribution.subject(entry), "reserved": reserved[0]}}
 }
 
-# The stacks that can serve the connections, other than this one; undefined if one of them is not known.
+# The stacks that can serve the connections, other than this one; undefined if one of them is unknown.
 _servers(entry) := peers.members if {
 	distribution.goes_to_all(entry)
 	sysplex.all_stacks_known

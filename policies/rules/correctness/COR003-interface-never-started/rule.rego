@@ -56,7 +56,7 @@ _started_undefined contains reference.name if {
 	count(reference.definitions) == 0
 }
 
-# Statements that a migration rule asks to replace.
+# Statements that a migration rule recommends replacing.
 _retired contains statement.at if {
 	some statement in input.stack.statements
 	statement.status in {"obsolete", "removed"}

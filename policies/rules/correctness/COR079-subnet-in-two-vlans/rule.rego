@@ -51,7 +51,7 @@ _vlans contains [interface, network] if {
 	interface := input.stack.interfaces[index]
 }
 
-# Subnets in order, with the interfaces on a VLAN that they have, as they are coded.
+# Subnets in order, with the interfaces on a VLAN that they have, as coded.
 _rows := sort([[network, interface.at, index] |
 	some index, interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress"}

@@ -43,7 +43,7 @@ test_messages if {
 	messages(world({"value": "ALLOWED", "at": 5}, private, tls, {})) == {"default"}
 }
 
-# The control connection and port 20 are in a tunnel, and passive ports as this answer says.
+# The control connection and port 20 are in a tunnel, and passive ports according to this answer.
 tunnels(passive) := {"connections": {"ports": {"20": outside("no", "on", ["Ftp"]), "21": outside("no", "on", ["Ftp"]), "50000": outside("no", "on", ["Ftp"]), "50199": passive}}}
 
 messages(world) := found if {

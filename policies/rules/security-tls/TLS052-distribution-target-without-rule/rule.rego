@@ -20,7 +20,7 @@ finding contains f if {
 
 _received(answer) := distribution.received[answer.address][answer.port]
 
-# A stack of DESTIP ALL is a target where the server runs, as its reservation says.
+# A stack of DESTIP ALL is a target if the server runs there, according to its reservation.
 _received(answer) := distribution.received_by_all[answer.address][answer.port] if {
 	not distribution.received[answer.address][answer.port]
 	distribution.reservation(answer.port)

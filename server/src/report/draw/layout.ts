@@ -9,19 +9,19 @@ interface Size {
 }
 
 export interface Box extends Size {
-  /** Left upper corner. */
+  /** Upper left corner. */
   x: number;
   y: number;
 }
 
-/** Where everything is. */
+/** The positions of all shapes. */
 export interface Placement {
   width: number;
   height: number;
   /** The direction from routers to dynamic VIPAs. */
   flow: 'down' | 'right';
   boxes: ReadonlyMap<string, Box>;
-  /** Points of the connectors, in their order. */
+  /** Points of the connectors, in order. */
   ways: Point[][];
 }
 
@@ -32,12 +32,12 @@ const SEPARATION = { nodesep: 18, edgesep: 10, marginx: 16, marginy: 16 };
 /** Connectors between columns are steeper than those between rows. */
 const RANK_SEPARATION = { rows: 56, columns: 96 };
 
-/** A picture that is wider than this is hard to read on a screen: its layers are columns then, and it is read downward. */
+/** An image that is wider than this is hard to read on a screen: its layers are then columns, and it is read from top to bottom. */
 const WIDEST = 1600;
 
 /**
- * Places shapes in layers: routers, networks, interfaces, stacks, dynamic VIPAs. Layers are rows from above to below, or columns from left to right where
- * the rows were too wide. The same topology is always placed alike.
+ * Places shapes in layers: routers, networks, interfaces, stacks, dynamic VIPAs. Layers are rows from top to bottom, or columns from left
+ * to right if the rows would be too wide. The layout of a topology is deterministic.
  */
 export function placeTopology(topology: Topology): Placement {
   const rows = placeInRows(topology, sizeOf, RANK_SEPARATION.rows);
@@ -46,7 +46,7 @@ export function placeTopology(topology: Topology): Placement {
   return columns.height < rows.width ? turned(columns) : rows;
 }
 
-/** Rows and columns change places. */
+/** Swaps rows and columns. */
 function turned({ width, height, boxes, ways }: Placement): Placement {
   const turnedBox = (box: Box): Box => ({ ...turnedSize(box), x: box.y, y: box.x });
   return {
@@ -73,7 +73,7 @@ function placeInRows({ shapes, connectors }: Topology, sizeIn: (shape: Shape) =>
   layout(graph);
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
   const centers = shapes.map(({ id }) => graph.node(id) as Box);
-  // Read from left to right, the first stack comes first.
+  // From left to right; the first stack is first.
   const stacks = centers.filter((_, at) => shapes[at]!.kind === 'stack');
   const isMirrored = stacks.length > 1 && stacks[0]!.x > stacks.at(-1)!.x;
   const across = (x: number): number => Math.round(isMirrored ? width - x : x);
@@ -101,7 +101,7 @@ interface Point {
   y: number;
 }
 
-/** Connectors leave a box at its lower edge and arrive at the upper one, side by side in the order of where they go. */
+/** Connectors leave a box at its lower edge and end at the upper edge of another one, ordered by their destinations. */
 function anchored(
   connectors: readonly Connector[],
   boxes: ReadonlyMap<string, Box>,
@@ -125,7 +125,7 @@ function anchored(
   return connectors.map((_, at) => [anchors.from.get(at)!, ...middles[at]!, anchors.to.get(at)!]);
 }
 
-/** Which connectors end at each box. */
+/** The connectors that end at each box. */
 function connectorsBy(end: 'from' | 'to', connectors: readonly Connector[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   connectors.forEach((one, at) => {

@@ -5,7 +5,7 @@ import { element, textAt, textWidth } from '../svg/svg.js';
 
 const MARGIN = 16;
 const GAP = 24;
-/** Room for a sample of a line, and for the blank behind it. */
+/** Space for a sample of a line, and for the blank after it. */
 const SAMPLE = 28;
 const BLANK = 8;
 const ROW = 20;
@@ -27,7 +27,7 @@ export function badge(x: number, y: number, severity: Severity, text: string): s
   return [element('circle', { class: severity, cx: x, cy: y, r: 10 }), textAt(x, y + 4, text, { class: 'badge' })];
 }
 
-/** What lines, circles and frames mean, as far as they are on the picture, in as many rows as its width requires. */
+/** The meaning of lines, circles and frames, as far as they are in the image, in as many rows as its width requires. */
 export function legendOf({ connectors }: Topology, marks: Marks, width: number): { height: number; content: string[] } {
   const has = (kind: Connector['kind']): boolean => connectors.some((one) => one.kind === kind);
   const line = (classes: string) => element('path', { class: classes, d: `M0 0h${SAMPLE}` });

@@ -6,7 +6,7 @@ import { type Box, LINE_HEIGHT, type Placement, placeTopology, TITLE_HEIGHT } fr
 import { badge, legendOf, WAYS, WORST } from './legend.js';
 
 const HEAD = 44;
-/** Room for a legend. */
+/** Space for a legend. */
 const LEAST_WIDTH = 480;
 
 const STYLES = [
@@ -19,7 +19,7 @@ const STYLES = [
   '.badge{fill:#fff;font-size:10px;font-weight:600;text-anchor:middle}',
 ].join('');
 
-/** The network of one stack or of a sysplex, with what is marked on it. */
+/** The network of one stack or of a sysplex, with its marks. */
 export function topologySvg(topology: Topology, marks: Marks, title: string): string {
   const placement = placeTopology(topology);
   const heading = marks.heading === undefined ? title : `${title}: ${marks.heading}`;

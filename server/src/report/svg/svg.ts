@@ -2,13 +2,13 @@ import { attributes, xmlText } from '../text/xml.js';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** An element of a picture; its content is made of elements, or of text by `textAt`. */
+/** An element of an image; its content consists of elements, or of text from `textAt`. */
 export function element(name: string, values: Values, content: readonly string[] = []): string {
   const head = `<${name}${attributes(values)}`;
   return content.length === 0 ? `${head}/>` : `${head}>${content.join('')}</${name}>`;
 }
 
-/** Text at a place; a title shows when the pointer is on it. */
+/** Text at a position; a title is shown when the pointer is over it. */
 export function textAt(x: number, y: number, text: string, values: Values = {}, title?: string): string {
   return element('text', { x, y, ...values }, [...(title === undefined ? [] : [titled(title)]), xmlText(text)]);
 }
@@ -23,9 +23,9 @@ const COLORS = [
 ].join('');
 
 /**
- * A whole picture, readable on a light and on a dark screen. Nothing in it refers to anything outside.
+ * A complete image, readable on light and dark backgrounds. It does not refer to external resources.
  *
- * @param styles rules beside the common ones
+ * @param styles rules in addition to the common ones
  */
 export function picture(
   { width, height, title, styles = '' }: { width: number; height: number; title: string; styles?: string },
@@ -48,7 +48,7 @@ export function picture(
   ])}\n`;
 }
 
-/** Width that a text takes at most, in pixels at the usual size: capitals are wider than other characters. */
+/** Maximum width of a text, in pixels at the usual size: capitals are wider than other characters. */
 export function textWidth(text: string, fontSize = 12): number {
   const capitals = text.match(/[A-Z]/g)?.length ?? 0;
   return Math.ceil((text.length * 0.6 + capitals * 0.15) * fontSize);
