@@ -1,5 +1,5 @@
-// Writes dist/action: what the GitHub action and the pre-commit hooks need, built, so that a job fetches some files and installs nothing. A release
-// commits this folder as it is and tags it (docs/releasing.md): node scripts/build-action.mjs [FOLDER].
+// Writes dist/action: the build for the GitHub action and the pre-commit hooks, so a job only fetches some files and does not install packages.
+// A release commits this folder unchanged and tags it (docs/releasing.md): node scripts/build-action.mjs [FOLDER].
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,6 @@
-// Makes executables that need no Node: node scripts/build-executables.mjs [PLATFORM…]. Each is a Node binary of the registry with the packed command
-// line in it (Node's single executable applications). Writes dist/executables: one file a platform, compressed, with SHA-256 checksums and the bill
-// of materials. The executable for this machine is run here, that for
-// Linux on arm64 under qemu where it is installed; the others are not run.
+// Builds executables that do not need Node: node scripts/build-executables.mjs [PLATFORM…]. Each is a Node binary from the registry that contains the packed
+// command line (Node's single executable applications). Writes dist/executables: one compressed file per platform, with SHA-256 checksums and the
+// bill of materials. The executable for this machine is tested here, that for Linux on arm64 under qemu if it is installed; the others are not tested.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -1,4 +1,4 @@
-// Bundles the command line into one file, server/dist/cli.cjs, with the tables of the languages and the compiled rules that it reads beside it.
+// Bundles the command line into one file, server/dist/cli.cjs, with the tables of the languages and the compiled rules that it reads.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// Checks every regular expression: none takes exponential time, and none of what users run takes more than time in proportion to the
-// length of the text. node scripts/check-regexes.mjs [FILE…]
+// Checks every regular expression: none may take exponential time, and those that users run must take linear time in the length of the
+// text. node scripts/check-regexes.mjs [FILE…]
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Runs the language server of the browser where there is nothing but what a worker has: prints the problems of a profile as JSON.
+// Runs the language server of the browser in an environment with only what a worker has, and prints the problems of a profile as JSON.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Keeps what the engine of this Node makes of the bundled command line, so that a run need not compile it (server/bin/load.js). A few checks
-// are run first: what they call is kept, and nothing else.
+// Writes the code cache of this Node version for the bundled command line, so a run does not compile it (server/bin/load.js). A few checks
+// are run first: only the functions that they call are in the cache.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

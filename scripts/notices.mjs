@@ -1,5 +1,5 @@
-// Writes the NOTICE of each package: what it contains of others. With --check it writes nothing and fails where one is not up to date, or
-// where a work has a license that may not be shipped with the program.
+// Writes the NOTICE of each package: its third-party content. With --check, it only fails if one is not up to date, or
+// if the license of a work does not permit shipping it with the program.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// Keeps out of what is loaded at the start what few runs need, and then in the midst of synchronous work: it becomes a CommonJS file that is
-// required on first need: ANTLR with the generated parsers (grammar/src/antlr/antlr.ts).
+// Excludes from the initial load what few runs need, and need during synchronous work: ANTLR with the generated parsers
+// (grammar/src/antlr/antlr.ts) becomes a CommonJS file that is required on demand.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -1,9 +1,9 @@
 // Reads the form of the rules from the text of a grammar, for the syntax that documentation and editors show.
 
 /**
- * The rules of a grammar, without those of values. A name represents a rule or a word; `[',', …]` is a sequence, `['|', …]` for a choice, `['?', part]`,
- * `['*', part]` and `['+', part]` for what may be left out or repeated. Where a grammar takes more than the language has, so that a check can say what is wrong,
- * a comment says so: `needed` behind a loop or option that must not be empty, `tolerated` behind a way of a choice that is none.
+ * The rules of a grammar, without those of values. A name represents a rule or a word; `[',', …]` is a sequence, `['|', …]` is a choice, `['?', part]`,
+ * `['*', part]` and `['+', part]` are optional or repeated parts. If a grammar accepts more than the language, so a check can report the error, it has a comment:
+ * `needed` after a loop or option that must not be empty, `tolerated` after an alternative that is not valid.
  */
 export function grammarForms(text) {
   const tokens = [...text.matchAll(/\/\*\s*(?:needed|tolerated)\s*\*\/|\/\/[^\n]*|\w+|[*+?]\??|[():;|{},]/g)]

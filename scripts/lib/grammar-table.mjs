@@ -22,10 +22,10 @@ export function readInterp(text) {
 }
 
 /**
- * The table: for every rule the state it starts in, and for every state what the next word decides:
+ * The table: for every rule its start state, and for every state the decision for the next word:
  * `[0]` the rule ends; `[1, rule, next]` a rule is read; `[2, type, next, …]` the word of that type is read;
- * `[3, type, state, …]` that state goes on, without reading; `[4 …]` and `[5 …]` likewise, by the second and third word. Words that are
- * left out decide nothing: ANTLR itself reads such a statement.
+ * `[3, type, state, …]` continue with that state, without reading; `[4 …]` and `[5 …]` do so by the second and third word. Omitted
+ * words are undecided: ANTLR itself reads such a statement.
  */
 export function grammarTable({ symbolicNames, ruleNames, atn }) {
   return { symbolicNames, ruleNames, ...new TableBuilder(atn).build() };

@@ -1,6 +1,6 @@
 /**
- * Files whose regular expressions read short texts only, so that even the square of the length is nothing: the most characters, and why.
- * Exponential time is not accepted there either.
+ * Files whose regular expressions read only short texts, so even quadratic time is negligible: the maximum number of characters, and the reason.
+ * Exponential time is not accepted either.
  */
 export const BOUNDED = {
   'grammar/src/recognize/language-names.ts': [255, 'names of files'],

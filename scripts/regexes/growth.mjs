@@ -1,4 +1,4 @@
-// How the time of a regular expression grows with the length of a text that does not match, from the ways that a matcher can try.
+// The growth of the time of a regular expression with the length of a text that does not match, determined from the paths that a matcher can try.
 import { automatonOf, NotAnalyzed } from './automaton.mjs';
 
 /** Maximum number of state combinations that are evaluated for one pair; above it, the result is undecided. */

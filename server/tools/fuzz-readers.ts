@@ -1,6 +1,6 @@
 // npm run fuzz:readers -- [--count N] [--seed N] [--from N]
-// Tries mutated texts and raw bytes on everything that is read beside the configuration: settings, facts, scenarios, assertions, reports,
-// baselines, standards, results and messages. What cannot be read is said; nothing else is thrown.
+// Tries mutated texts and raw bytes on all readers other than that of the configuration: settings, facts, scenarios, assertions,
+// reports, baselines, standards, results and messages. They must report what they cannot read, and throw no other error.
 import { parseArgs } from 'node:util';
 import { decode } from '@ezlint/grammar';
 import { mutated } from './fuzz/mutate.js';

@@ -1,4 +1,4 @@
-// Mutates dumps of SMF records: reading them never throws, and what comes out fits the published schema.
+// Mutates dumps of SMF records: reading them must not throw, and the result must match the published schema.
 // npm run fuzz:records -- --count 1000000 --seed 1
 import { parseArgs } from 'node:util';
 import Ajv2020 from 'ajv/dist/2020.js';

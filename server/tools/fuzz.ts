@@ -1,5 +1,5 @@
 // npm run fuzz -- [--count N] [--seed N] [--from N] [--workers N] [--rules-every N] [--output FILE]
-// Tries mutated small files on decoding, parsers, model, rules and fixes; ends with 1 when a promise is broken.
+// Tries mutated small files on decoding, parsers, model, rules and fixes; the exit code is 1 if an invariant is violated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // npm run mutation -- [--target NAME] [--file PATH] [--sample N] [--seed N]
 // Changes one thing at a time in the writer, the functions at the borders and the resolver, and runs their tests: a change that no test
-// notices, and that server/tools/mutation/survivors.yaml does not explain, fails the run.
+// detects, and that server/tools/mutation/survivors.yaml does not explain, fails the run.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 // npm run sequences -- [--count N] [--seed N] [--length N] [--workers N] [--shorten]
-// Plays random sequences of editor operations against the language server; ends with 1 when at a rest it shows something else than a new server does.
-// --shorten also prints the shortest sequence that it finds, as it is kept in server/test/sequences.json.
+// Plays random sequences of editor operations against the language server; the exit code is 1 if its
+// results at a pause differ from those of a new server.
+// --shorten also prints the shortest sequence that it finds, in the format of server/test/sequences.json.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
