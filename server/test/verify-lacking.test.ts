@@ -144,6 +144,7 @@ it.each<[string, string, string, string, string[]]>([
   ['no role', TLS.replace('  HandshakeRole Server\n', ''), PROTECTED, 'unknown', ['the HandshakeRole of web']],
   ['a missing brace', TLS.replace(/\}\n$/, ''), PROTECTED, 'unknown', [BRACES]],
   ['a brace too many', `${TLS}}\n`, PROTECTED, 'unknown', [BRACES]],
+  ['a brace on the line of its statement', TLS.replace(/^(TTLSRule web)\n\{/m, '$1 {'), PROTECTED, 'proved', []],
   [
     'no key ring',
     TLS.replace(/ {2}TTLSKeyringParms\n {2}\{[^}]*\}\n/, ''),

@@ -307,7 +307,7 @@ export interface PolicyModel {
   objects: Record<string, PolicyObject[]>;
   /** Names without a definition. */
   dangling: DanglingReference[];
-  /** Paths of files with a block that is not closed, or with a brace in a wrong place. */
+  /** Paths of files in which a brace is missing or extra. */
   unbalanced?: string[];
   /** Problems that the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];

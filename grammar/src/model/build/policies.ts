@@ -68,7 +68,7 @@ export class PolicyBuilder {
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const absent = [...(options.absent ?? [])].sort();
-    const unbalanced = files.filter(({ file }) => file.parts.some(isUnbalanced)).map(({ file }) => file.path);
+    const unbalanced = files.filter(({ file }) => isUnbalanced(file)).map(({ file }) => file.path);
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
@@ -124,8 +124,11 @@ export class PolicyBuilder {
 
 const BRACES: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['missing-end', 'stray-end', 'misplaced-brace']);
 
-function isUnbalanced({ content }: Part): boolean {
-  return content.problems.some(({ kind }) => BRACES.has(kind));
+/** A brace is missing or extra; one that is only not on a line of its own is not. */
+function isUnbalanced({ parts, text }: ParsedFile): boolean {
+  if (!parts.some(({ content }) => content.problems.some(({ kind }) => BRACES.has(kind)))) return false;
+  const braces = text.replace(/#.*/g, '').match(/[{}]/g) ?? [];
+  return braces.filter((brace) => brace === '{').length * 2 !== braces.length;
 }
 
 const GENERATED = /(Policy Agent Configuration file for|Network Configuration Assistant|IBM Configuration Assistant)/i;
