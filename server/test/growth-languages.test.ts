@@ -113,7 +113,7 @@ test('filters above the limit are reported', () => {
   };
   expect(findings(100)).toEqual([]);
   expect(findings(101)).toEqual([
-    '1: This policy results in more than 20000 filters. What the others do is unknown here.',
+    '1: This policy results in more than 20000 filters. The effect of the other filters is unknown.',
   ]);
 });
 

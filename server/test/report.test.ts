@@ -83,6 +83,18 @@ describe('text report', () => {
     expect(lines).toContain(text);
   });
 
+  test('if only storage changes, the report states the difference in MB', () => {
+    const exact = { change: 186, low: 186, high: 186 };
+    const metrics = [
+      { metric: 'fixed storage', unit: 'MB', before: 7, after: 20, ...exact },
+      { metric: 'ECSA', unit: 'MB', before: 2, after: 1.5, ...exact },
+    ];
+    const finding = RESULT.findings.find(({ fix }) => fix?.edits?.length)!;
+    const impact = { status: 'quantified' as const, workload: 'average', metrics };
+    const lines = textReport({ ...RESULT, findings: [{ ...finding, impact }] }, { ...CONTEXT, width: 300 });
+    expect(lines).toContain('(fixed storage +13.0 MB; ECSA -0.500 MB)');
+  });
+
   test('assumptions and unknown facts of the result are printed once', () => {
     const [file] = RESULT.files;
     const placeholders = [{ start: { line: 4, column: 3 }, end: { line: 4, column: 9 } }];
@@ -259,9 +271,12 @@ describe('SARIF', () => {
   });
 });
 
-test('every problem of the parser has a description, and only those', () => {
+/** Reported by the engine, not by the parser. */
+const ENGINE_RULES = [{ id: 'SYN027', name: 'too-many-filters' }];
+
+test('every problem of the parser and the engine has a description, and only those', () => {
   const described = syntaxRules().map(({ id, name }) => ({ id, name }));
-  const all = [...Object.values({ ...RULE_KINDS, ...SYNTAX_RULES }), ...CHECK_RULES].map(
+  const all = [...Object.values({ ...RULE_KINDS, ...SYNTAX_RULES }), ...CHECK_RULES, ...ENGINE_RULES].map(
     (rule) => [rule!.id, rule!] as const,
   );
   const defined = [...new Map(all).values()]

@@ -128,6 +128,7 @@ function reference({ sources }: Finding): string {
 function impactText(impact: Impact | undefined): string {
   const metric = mainMetric(impact);
   if (!metric) return '';
+  if (isStorage(metric)) return impact!.metrics!.map(storageText).join('; ');
   const head = `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;
   return [head, ...prices(impact?.metrics ?? [], metric)].join('; ');
 }
@@ -143,10 +144,13 @@ function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] 
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   return [
     ...(loss ? [`${certaintyBeside(loss, main)}${loss.metric} ${formatPercent(loss.change)}`] : []),
-    ...others
-      .filter((metric) => isStorage(metric) && metric.after > metric.before)
-      .map(({ metric, unit, before, after }) => `${metric} +${formatNumber(after - before)} ${unit}`),
+    ...others.filter((metric) => isStorage(metric) && metric.after > metric.before).map(storageText),
   ];
+}
+
+/** Storage is calculated, not simulated, so its change is certain. */
+function storageText({ metric, unit, before, after }: ImpactMetric): string {
+  return `${metric} ${after > before ? '+' : '-'}${formatNumber(Math.abs(after - before))} ${unit}`;
 }
 
 function certaintyBeside(loss: ImpactMetric, main: ImpactMetric): string {

@@ -2,7 +2,7 @@ import { type BuiltStack, MOST_FILTERS } from '@ezlint/grammar';
 import { type RawFinding, unitAt } from './problem-findings.js';
 import { rangeOf } from './rule-findings.js';
 
-/** A policy of more filters than are evaluated; the last one of the model represents the others. */
+/** Reports a policy with more filters than ezlint evaluates. The last filter of the model represents the filters above the limit. */
 export function filterLimit({ model, locate }: BuiltStack): RawFinding[] {
   const last = model.policy?.filters.rules[MOST_FILTERS];
   const place = last && locate(last.at);
@@ -13,7 +13,7 @@ export function filterLimit({ model, locate }: BuiltStack): RawFinding[] {
       name: 'too-many-filters',
       category: 'syntax',
       severity: 'warning',
-      message: `This policy results in more than ${MOST_FILTERS} filters. What the others do is unknown here.`,
+      message: `This policy results in more than ${MOST_FILTERS} filters. The effect of the other filters is unknown.`,
       file: place.file.path,
       range: rangeOf(place),
       statement: 'IpFilterPolicy',

@@ -282,8 +282,8 @@ const ENTRIES: readonly Entry[] = [
     'too-many-filters',
     'warning',
     'advice',
-    'An IP filter policy results in more filters than are evaluated',
-    'Groups that are referred to often multiply the filters. What the filters above the limit do is unknown, so findings about them are missing.',
+    'An IP filter policy results in more filters than ezlint evaluates',
+    'Several references to a group multiply the filters. The effect of the filters above the limit is unknown, so ezlint reports no findings about them.',
     'Refer to fewer groups, or name addresses and services in groups instead of in separate rules.',
   ],
 ];
