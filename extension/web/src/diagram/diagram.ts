@@ -13,7 +13,7 @@ export interface DiagramOptions {
 const STEP = 1.25;
 const [LEAST, MOST] = [0.2, 4];
 /** Smaller text in a drawing is hard to read: if the frame is too narrow for this, it scrolls. */
-const READABLE = 0.7;
+const READABLE = 0.55;
 
 /** A drawing that can be zoomed and searched; the definitions of its shapes are one click, or Enter, away. */
 export class Diagram {
