@@ -266,6 +266,13 @@ test('packets that the stack requires', () => {
   expect(packets([every]).ospf).toEqual({ permitted: 'yes', tunneled: 'no' });
   expect(packets([everyProtocol(permit('Few', '10.9.0.0/16'))]).ike).toEqual({ permitted: 'partly', tunneled: 'no' });
   expect(packets([everyProtocol(deny), every]).dns).toEqual({ permitted: 'no', tunneled: 'no' });
+  // A dynamic VIPA whose address a symbol hides can have the only address for which the filters permit the packets.
+  const hidden = 'VIPADYNAMIC VIPADEFINE 255.255.255.0 &VIP1. ENDVIPADYNAMIC';
+  const filters = [everyProtocol(permit('Vipa', 'All', '10.9.9.1'))];
+  const world = { ...FILTERED, filters };
+  expect(look(world).input.connections.packets.ike?.permitted).toBe('no');
+  const symbolic = { ...world, security: `${SECURITY}\n${hidden}` };
+  expect(look(symbolic).input.connections.packets.ike?.permitted).toBe('partly');
 });
 
 test('flows of the workload', () => {
