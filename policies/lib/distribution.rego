@@ -18,9 +18,12 @@ to_stacks := [entry |
 # The stack rejects a distribution of an address that it neither defines nor backs up.
 _is_rejected(entry) if {
 	stack.can_conclude("VIPADYNAMIC")
+	_without_definition[subject_place(entry)]
+}
+
+_without_definition contains reference.at if {
 	some reference in input.stack.references
 	reference.kinds == ["dvipa"]
-	reference.at == subject_place(entry)
 	count(reference.definitions) == 0
 }
 

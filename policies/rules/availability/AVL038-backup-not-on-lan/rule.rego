@@ -16,9 +16,9 @@ finding contains f if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "define"
 	address := ip.without_prefix(dvipa.address)
-	home := _home(address)
 	backups := _backups(address)
 	count(backups) > 0
+	home := _home(address)
 	every backup in backups {
 		_is_off_the_lan(backup, address)
 	}

@@ -27,4 +27,6 @@ finding contains f if {
 # A name that does not belong to a dynamic VIPA is usually a misspelled address; COR018 reports it.
 _is_meant(entry) if distribution.family(entry) == 4
 
-_is_meant(entry) if distribution.subject(entry) in {dvipa.name | some dvipa in input.stack.dvipas}
+_is_meant(entry) if _dvipas[distribution.subject(entry)]
+
+_dvipas contains dvipa.name if some dvipa in input.stack.dvipas
