@@ -191,6 +191,16 @@ describe('one invalid file', () => {
     expect(err).not.toContain('notes.dat');
   });
 
+  // Other systems do not store such names.
+  (process.platform === 'linux' ? test : test.skip)('with a name that is not valid UTF-8 is reported', async () => {
+    folder.put('bytes/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\n');
+    const name = Buffer.concat([Buffer.from(`${folder.path('bytes')}/P`), Buffer.from([0xff]), Buffer.from('.tcpip')]);
+    writeFileSync(name, 'IPCONFIG SOURCEVIPA\n');
+    const { code, out, err } = await check('--no-config', 'bytes');
+    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('SYN001') });
+    expect(err).toContain('bytes/P\uFFFD.tcpip is not checked: its name is not valid UTF-8.\nRename the file.');
+  });
+
   test('of a listed stack does not affect the other stacks', async () => {
     settings(
       'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',

@@ -49,6 +49,9 @@ const TOOL_FOLDER = /^(\..*|node_modules)$/;
 /** Names of ezlint's own settings files; other files are not settings. */
 const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;
 
+/** In a listed name: a byte that is not valid UTF-8. The system does not find the file under such a name. */
+const REPLACEMENT = '\uFFFD';
+
 /** Whether a file can be configuration, according to its name and the names of its folders. */
 export function isLookedInto(path: string): boolean {
   const parts = path.split('/');
@@ -87,6 +90,8 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   const language = options.languageOf(path);
   if (language === 'none') return [];
   const stat = await options.files.stat(path);
+  if (!stat && path.includes(REPLACEMENT))
+    throw new InputError(`${shown} is not checked: its name is not valid UTF-8.`, 'Rename the file.');
   if (!stat) return [];
   const isTooLarge = stat.size > options.limits.fileMb * 1e6;
   if (isTooLarge || (!language && hasForeignExtension(path))) {

@@ -230,7 +230,10 @@ class Mapping {
     );
     const left = usableEngines(environment, cps);
     const usable = Math.max(1, Math.round(left));
-    if (usable !== left) this.assumptions.push(`${usable} whole engines for the ${left} that weight and cap leave`);
+    if (usable !== left)
+      this.assumptions.push(
+        `${usable} whole engines for the ${Math.round(left * 100) / 100} that weight and cap leave`,
+      );
     return usable;
   }
 
