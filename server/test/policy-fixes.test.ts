@@ -109,6 +109,12 @@ const cases: [name: string, operations: FixOperation[], before: string, after: s
     'FLUSH   # main',
     'FLUSH NOPURGE # main',
   ],
+  [
+    'adds two operands before a comment, in an order that editors accept',
+    ['NOPURGE', 'NOFLUSH'].map((text) => ({ op: 'add-operand', to: at('TTLSConfig'), text })),
+    'FLUSH   # main',
+    'FLUSH NOFLUSH NOPURGE # main',
+  ],
 ];
 
 test.each(cases)('%s', (_, operations, before, after) => {

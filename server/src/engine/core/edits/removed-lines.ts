@@ -19,9 +19,13 @@ export function insteadOfRemovedLines(edits: readonly Edit[]): Edit[] | undefine
   return kept;
 }
 
-/** Orders edits by file, then by start position. */
+/** Orders edits by file, then by start position. An insertion precedes a replacement of the text after it, as editors require. */
 export function byPlace(a: Edit, b: Edit): number {
-  return compareText(a.file, b.file) || comparePositions(a.range.start, b.range.start);
+  return (
+    compareText(a.file, b.file) ||
+    comparePositions(a.range.start, b.range.start) ||
+    comparePositions(a.range.end, b.range.end)
+  );
 }
 
 function joinedEdit(removal: Edit, added: Edit): Edit | undefined {
