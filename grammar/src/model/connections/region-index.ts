@@ -13,8 +13,9 @@ interface Part {
   highs: number[];
   added: number;
   parent?: Part;
-  content: readonly number[] | [Part, Part];
-  isLeaf: boolean;
+  halves?: [Part, Part];
+  /** The added regions of a part without halves. */
+  regions: number[];
 }
 
 /**
@@ -24,7 +25,6 @@ interface Part {
 export class RegionIndex {
   private readonly lows: Float64Array;
   private readonly highs: Float64Array;
-  private readonly isAdded: Uint8Array;
   private readonly leaves: Part[] = [];
   private readonly root: Part;
 
@@ -34,7 +34,6 @@ export class RegionIndex {
   ) {
     this.lows = new Float64Array(regions.length * dimensions).fill(-Infinity);
     this.highs = new Float64Array(regions.length * dimensions).fill(Infinity);
-    this.isAdded = new Uint8Array(regions.length);
     regions.forEach((region, at) => {
       this.noteBounds(region, at * dimensions);
     });
@@ -42,8 +41,9 @@ export class RegionIndex {
   }
 
   add(region: number): void {
-    this.isAdded[region] = 1;
-    for (let part: Part | undefined = this.leaves[region]; part; part = part.parent) part.added++;
+    const leaf = this.leaves[region]!;
+    leaf.regions.push(region);
+    for (let part: Part | undefined = leaf; part; part = part.parent) part.added++;
   }
 
   /** The added regions that may overlap a region, in order; if there are more than `most`, some of them. */
@@ -52,13 +52,14 @@ export class RegionIndex {
     const from = region * this.dimensions;
     const visit = (part: Part): void => {
       if (part.added === 0 || found.length >= most || this.areApart(from, part.lows, part.highs, 0)) return;
-      if (part.isLeaf) {
-        for (const at of part.content as readonly number[])
-          if (this.isAdded[at] && !this.areApart(from, this.lows, this.highs, at * this.dimensions)) found.push(at);
-      } else for (const half of part.content as [Part, Part]) visit(half);
+      for (const at of part.regions) {
+        if (found.length >= most) return;
+        if (!this.areApart(from, this.lows, this.highs, at * this.dimensions)) found.push(at);
+      }
+      for (const half of part.halves ?? []) visit(half);
     };
     visit(this.root);
-    return found.slice(0, most).sort((a, b) => a - b);
+    return found.sort((a, b) => a - b);
   }
 
   private areApart(from: number, lows: ArrayLike<number>, highs: ArrayLike<number>, at: number): boolean {
@@ -83,7 +84,7 @@ export class RegionIndex {
 
   private partOf(regions: number[]): Part {
     const { lows, highs } = this.boundsOf(regions);
-    const part: Part = { lows, highs, added: 0, content: regions, isLeaf: true };
+    const part: Part = { lows, highs, added: 0, regions: [] };
     const dimension = regions.length > FEW ? this.bestDimension(regions) : undefined;
     if (dimension === undefined) {
       for (const at of regions) this.leaves[at] = part;
@@ -95,9 +96,9 @@ export class RegionIndex {
     };
     regions.sort((a, b) => middle(a) - middle(b));
     const half = regions.length >> 1;
-    const halves: [Part, Part] = [this.partOf(regions.slice(0, half)), this.partOf(regions.slice(half))];
-    for (const one of halves) one.parent = part;
-    return Object.assign(part, { content: halves, isLeaf: false });
+    part.halves = [this.partOf(regions.slice(0, half)), this.partOf(regions.slice(half))];
+    for (const one of part.halves) one.parent = part;
+    return part;
   }
 
   private boundsOf(regions: readonly number[]): Pick<Part, 'lows' | 'highs'> {
