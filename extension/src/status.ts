@@ -11,7 +11,7 @@ export function statusBar(server: () => Server | undefined): Disposable & { upda
   return {
     async update() {
       const number = ++newest;
-      // If a panel of the extension is in front, the stack behind it stays current.
+      // If a panel of the extension is in front, the stack of the editor remains current.
       const document = window.activeTextEditor ? window.activeTextEditor.document : currentConfiguration();
       const isRunning = server()?.isRunning === true;
       item.backgroundColor = isRunning ? undefined : new ThemeColor('statusBarItem.errorBackground');

@@ -52,7 +52,7 @@ const ELSEWHERE = 'not-comparable VIPADISTRIBUTE 10.9.4.5 443, not-comparable VI
 
 test.each([
   [
-    'routes that a routing daemon replaces, and replaceable ones that nobody wrote',
+    'routes that a routing daemon replaces, and replaceable ones that are not coded',
     ROUTES4(LEARNED + KEPT + ROUTE('10.78.0.0/16', '10.9.3.253', 'UGZ')) + ROUTES6,
     'not-comparable ROUTE 0.0.0.0/0 10.9.3.254 OSA1, only-running ROUTE 10.78.0.0/16 10.9.3.253 OSA1',
   ],
@@ -72,7 +72,7 @@ test.each([
     '',
   ],
   [
-    'a primary address that nobody wrote, on a console in capitals',
+    'a primary address that is not coded, on a console in uppercase',
     HOME('OSA7', '2001:db8:7::7')
       .replace(/Flags:\n$/, 'Flags: Primary\n')
       .toUpperCase(),
@@ -94,7 +94,7 @@ test.each([
   ['what is in effect beside what is configured', VIPADCFG(CONFIGURED) + VDPT('10.9.4.5..80'), ''],
   ['what is distributed, on a console in capitals', VIPADCFG(CONFIGURED).toUpperCase(), ''],
   [
-    'a dynamic VIPA that nobody wrote, on a console in capitals',
+    'a dynamic VIPA that is not coded, on a console in uppercase',
     VIPADCFG(CONFIGURED).replace('10.9.4.1/24', '10.9.4.8/24').toUpperCase(),
     'only-profile VIPADEFINE 10.9.4.1, only-running VIPADEFINE 10.9.4.8/24',
   ],

@@ -1,6 +1,5 @@
 import { parseStatement } from '../antlr/antlr.js';
 import type { ParsedStatement } from '../antlr/statement-parser.js';
-import { placesOf } from '../facts/describe.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
@@ -10,22 +9,23 @@ import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
-import type { FileWord, LexicalRules } from '../source/words.js';
+import type { LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import { withCallouts } from './callouts.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
-import { diagnose, fewestLetters } from './diagnose.js';
+import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { reportExclusions } from './exclusive-words.js';
 import { reportOncePerError } from './one-slip.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
-import { asRemark, isRemarkMark } from './remark-words.js';
+import { asRemark } from './remark-words.js';
 import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
 import { splitKeyword, splitStatement } from './split-keyword.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
+import { lostHint, strayEnd, unknownStatement } from './unknown-statements.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
@@ -420,70 +420,6 @@ function kindKey(chunk: Chunk, piece: Piece): string {
   // The type of a chunk of few words depends on what follows it.
   const isClear = piece.isFirst && piece.isLast && chunk.length >= WORDS_OF_TYPE;
   return isClear ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;
-}
-
-function strayEnd(word: FileWord, chunk: Chunk): Problem {
-  return {
-    kind: 'stray-end',
-    severity: 'error',
-    message: `${word.text} has no matching statement: the statement that ${chunk.end} ends is not coded before it.`,
-    start: 0,
-    end: word.end - word.start,
-    zosMessage: 'EZZ0324I',
-  };
-}
-
-function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
-  if (first.kind === 'symbolic') return [];
-  if (first.firstOnLine && isRemarkMark(first.text)) return [remarkStatement(first)];
-  const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
-  const meant = keyword?.full;
-  const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
-  const short = meant?.startsWith(first.upper) ? keyword : undefined;
-  const hint = meant === undefined ? opener || lost() : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
-  const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
-  return [
-    {
-      kind: 'unknown-statement',
-      severity: 'error',
-      message: `${first.text} is not a statement${hint}${/[.?]$/.test(hint) ? '' : '.'}${rest}`,
-      start: 0,
-      end: first.end - first.start,
-      zosMessage: 'EZZ0324I',
-      ...(meant === undefined ? {} : { replacement: meant }),
-    },
-  ];
-}
-
-/** A comment sign of another language before a statement, which the stack processes nevertheless. */
-function remarkStatement({ text, start, end }: FileWord): Problem {
-  return {
-    kind: 'unknown-statement',
-    severity: 'error',
-    message: `${text} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
-    start: 0,
-    end: end - start,
-    zosMessage: 'EZZ0324I',
-    replacement: `; ${text}`,
-  };
-}
-
-/** Hint for a word that does not begin a statement and is not similar to a keyword. */
-function lostHint(upper: string, language: Language, home: string | undefined): string {
-  const owners = ownersOf(upper, language);
-  if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
-  if (home !== undefined) return ` of this file: code it in ${home}`;
-  if (!/[A-Z]/.test(upper) && /[-=*_+]{4}/.test(upper)) return ': code a semicolon before it to make it a comment.';
-  return ': a keyword or the semicolon of a comment is possibly missing before it.';
-}
-
-/** The first few statements that have a word as a direct parameter. */
-function ownersOf(upper: string, language: Language): string[] {
-  const owners = language.statements.filter(({ facts, vocabulary }) => {
-    const keyword = facts.status === 'current' ? vocabulary.get(upper)?.full : undefined;
-    return keyword !== undefined && placesOf(keyword, facts).some((path) => path.length === 1);
-  });
-  return [...new Set(owners.map((statement) => statement.keyword.full))].slice(0, 3);
 }
 
 /** A part that z/OS skips has no words to attach a comment to. */

@@ -47,8 +47,8 @@ export class SmcStream extends ByteStream {
   }
 
   read(bytes: number): Step {
-    const tells = this.consumed + bytes - this.reported >= this.noticeBytes();
-    const us = tells ? NOTICE_WRITE_SHARE * this.forward.to.prices.cpu('smcUsPerWrite') : 0;
+    const isNoticeDue = this.consumed + bytes - this.reported >= this.noticeBytes();
+    const us = isNoticeDue ? NOTICE_WRITE_SHARE * this.forward.to.prices.cpu('smcUsPerWrite') : 0;
     return new Step(us, () => this.consume(bytes));
   }
 

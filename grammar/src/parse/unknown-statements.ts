@@ -1,0 +1,77 @@
+import { placesOf } from '../facts/describe.js';
+import type { Language } from '../facts/language.js';
+import type { Problem } from '../facts/problems.js';
+import type { FileWord } from '../source/words.js';
+import { fewestLetters } from './diagnose.js';
+import { isRemarkMark } from './remark-words.js';
+import type { Chunk } from './split.js';
+
+/** An end keyword without its statement. */
+export function strayEnd(word: FileWord, chunk: Chunk): Problem {
+  return {
+    kind: 'stray-end',
+    severity: 'error',
+    message: `${word.text} has no matching statement: the statement that ${chunk.end} ends is not coded before it.`,
+    start: 0,
+    end: word.end - word.start,
+    zosMessage: 'EZZ0324I',
+  };
+}
+
+/**
+ * A word that does not begin a statement.
+ *
+ * @param lost hint if no keyword is similar
+ */
+export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
+  if (first.kind === 'symbolic') return [];
+  if (first.firstOnLine && isRemarkMark(first.text)) return [remarkStatement(first)];
+  const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
+  const meant = keyword?.full;
+  const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
+  const short = meant?.startsWith(first.upper) ? keyword : undefined;
+  const hint = meant === undefined ? opener || lost() : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
+  const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
+  return [
+    {
+      kind: 'unknown-statement',
+      severity: 'error',
+      message: `${first.text} is not a statement${hint}${/[.?]$/.test(hint) ? '' : '.'}${rest}`,
+      start: 0,
+      end: first.end - first.start,
+      zosMessage: 'EZZ0324I',
+      ...(meant === undefined ? {} : { replacement: meant }),
+    },
+  ];
+}
+
+/** A comment sign of another language before a statement, which the stack processes nevertheless. */
+function remarkStatement({ text, start, end }: FileWord): Problem {
+  return {
+    kind: 'unknown-statement',
+    severity: 'error',
+    message: `${text} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
+    start: 0,
+    end: end - start,
+    zosMessage: 'EZZ0324I',
+    replacement: `; ${text}`,
+  };
+}
+
+/** Hint for a word that does not begin a statement and is not similar to a keyword. */
+export function lostHint(upper: string, language: Language, home: string | undefined): string {
+  const owners = ownersOf(upper, language);
+  if (owners.length > 0) return `: it is a parameter of ${owners.join(' or ')}, which is missing before it`;
+  if (home !== undefined) return ` of this file: code it in ${home}`;
+  if (!/[A-Z]/.test(upper) && /[-=*_+]{4}/.test(upper)) return ': code a semicolon before it to make it a comment.';
+  return ': a keyword or the semicolon of a comment is possibly missing before it.';
+}
+
+/** The first few statements that have a word as a direct parameter. */
+function ownersOf(upper: string, language: Language): string[] {
+  const owners = language.statements.filter(({ facts, vocabulary }) => {
+    const keyword = facts.status === 'current' ? vocabulary.get(upper)?.full : undefined;
+    return keyword !== undefined && placesOf(keyword, facts).some((path) => path.length === 1);
+  });
+  return [...new Set(owners.map((statement) => statement.keyword.full))].slice(0, 3);
+}
