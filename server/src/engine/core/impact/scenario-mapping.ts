@@ -231,9 +231,7 @@ class Mapping {
     const left = usableEngines(environment, cps);
     const usable = Math.max(1, Math.round(left));
     if (usable !== left)
-      this.assumptions.push(
-        `${usable} whole engines for the ${Math.round(left * 100) / 100} that weight and cap leave`,
-      );
+      this.assumptions.push(`${usable} engines; weight and cap leave ${Math.round(left * 100) / 100}`);
     return usable;
   }
 
