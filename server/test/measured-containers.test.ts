@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { charactersOf } from '@ezlint/grammar';
 import { runs, sample } from '../../scripts/lib/runs.js';
 import { SeenRecords } from '../src/engine/measured/container/seen-records.js';
 import { RecordCollector } from '../src/engine/measured/workload/collector.js';
@@ -6,9 +7,24 @@ import { workloadOf } from '../src/engine/measured/workload/result.js';
 import { bankDay, randomFrom } from './records/bank.js';
 import { BY, CONNECTION, collected } from './records/collected.js';
 import { CONTAINERS } from './records/containers.js';
-import { connectionEnd, record119, withHeader } from './records/writer.js';
+import { connectionEnd, interfaceStatistics, record119, withHeader } from './records/writer.js';
+
+/** The characters that an EBCDIC transfer in text mode makes of the bytes. */
+const translated = (bytes: Buffer): string => {
+  const characters = charactersOf('IBM-037');
+  return [...bytes].map((byte) => characters[byte]).join('');
+};
 
 describe('containers', () => {
+  const LINK = {
+    type: 'IPAQENET',
+    home: '10.1.1.1',
+    mtu: 1492,
+    speedMbps: 1000,
+    intervalS: 900,
+    bytesIn: 1,
+    bytesOut: 1,
+  };
   const records = Array.from({ length: 40 }, (_, index) =>
     connectionEnd({ ...BY, atS: BY.atS + index }, { ...CONNECTION, id: index }),
   );
@@ -35,6 +51,16 @@ describe('containers', () => {
       /as text/,
     ],
     ['text in UTF-8', Buffer.from('SYSA \ufffd\ufffd STC \u00e9\u00e8 TCPIP PLEXA\nSYSA \ufffd\n'), /as text/],
+    [
+      'translated records without line ends',
+      Buffer.from(translated(Buffer.concat([record119(5, BY, []), record119(6, BY, [])])), 'latin1'),
+      /as text/,
+    ],
+    [
+      'translated records in UTF-8',
+      Buffer.from(translated(Buffer.concat([record119(5, BY, []), record119(6, BY, [])]))),
+      /as text/,
+    ],
     ['a profile', Buffer.from('TCPCONFIG TCPSENDBFRSIZE 65535\nUDPCONFIG\n'), /as text/],
     ['nothing', Buffer.alloc(0), /no SMF record/],
     ['other data', Buffer.alloc(5000, 7), /no SMF record/],
@@ -73,6 +99,9 @@ describe('containers', () => {
       40,
       ['spanned record without its last segment'],
     ],
+    ['zeros up to the next block', (all: Buffer[]) => all.splice(5, 0, Buffer.alloc(777)), 40, []],
+    ['an empty segment', (all: Buffer[]) => all.splice(5, 0, Buffer.from('00040000', 'hex')), 40, []],
+    ['zeros at the end', (all: Buffer[]) => all.push(Buffer.alloc(3)), 40, []],
   ] as const)('%s: skipped and counted', async (_, damage, read, reasons) => {
     const all = [...records];
     damage(all);
@@ -87,6 +116,12 @@ describe('containers', () => {
     const bare = CONTAINERS['no record words']!(records).subarray(cut);
     const { collector } = await collected(Buffer.concat([before, bare]));
     expect(collector.records.get('119/2')).toBe(cut === 0 ? 40 : 39);
+  });
+
+  test('a spanned record without descriptor words can be longer than a segment', async () => {
+    const links = Array.from({ length: 200 }, (_, index) => ({ ...LINK, name: `OSA${index}` }));
+    const { collector } = await collected(interfaceStatistics(BY, links).subarray(4));
+    expect(collector.stacks.get('SYSA/TCPIP')!.interfaces.size).toBe(200);
   });
 
   test('a truncated dump that begins after a descriptor word is not treated as one without descriptor words', async () => {

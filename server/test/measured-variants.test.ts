@@ -77,7 +77,7 @@ describe('protection that a connection shows', () => {
     const zert = summary(4, 9);
     const alone = (await resultOf(zert)).periods.average!.flows[0]!;
     expect([alone.protection, alone.tlsVersion, alone.cipher]).toEqual([undefined, 'TLSv1.2', 'C02F']);
-    const own = connectionEnd(BY, { ...CONNECTION, job: 'WEB', localPort: 443, remote: '10.9.9.9' });
+    const own = connectionEnd(BY, { ...CONNECTION, job: 'WEB', localPort: 443, remote: '10.9.9.9', bytesOut: 90_000 });
     const both = (await resultOf(Buffer.concat([zert, own]))).periods.average!.flows[0]!;
     expect([both.protection, both.tlsVersion, both.cipher]).toEqual(['none', 'TLSv1.2', 'C02F']);
   });
@@ -92,7 +92,7 @@ describe('SSH that zERT recognizes', () => {
     ['a summary alone', [zert]],
     [
       'a summary and connections of the server',
-      [zert, ended(BY.atS, { job: 'WEB', localPort: 22, remote: '10.9.9.9' })],
+      [zert, ended(BY.atS, { job: 'WEB', localPort: 22, remote: '10.9.9.9', bytesOut: 90_000 })],
     ],
     ['detail alone', [zertDetail(BY, detail)]],
     ['detail and the end of the connection', [zertDetail(BY, { ...detail, event: 1 }), ended(BY.atS)]],
@@ -134,7 +134,8 @@ test('a server without ended connections is counted by its zERT summaries; other
     before: { connections: 20, bytesIn: 100, bytesOut: 700 },
     after: { connections: 20, bytesIn: 500_100, bytesOut: 500_700 },
   });
-  const records = [open, summary(4, 9), ended(BY.atS, { job: 'WEB', localPort: 443 })];
+  const end = ended(BY.atS, { job: 'WEB', localPort: 443, remote: '10.9.9.9', bytesOut: 90_000 });
+  const records = [open, summary(4, 9), end];
   const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
   expect(flows.map(({ port, connections, bytesIn }) => [port, connections, bytesIn])).toEqual([
     [1414, 0, 500_000],
@@ -142,6 +143,56 @@ test('a server without ended connections is counted by its zERT summaries; other
   ]);
   // Two connections were open at the end of the interval.
   expect(flows[0]!.requestsPerConnection).toBeGreaterThan(100);
+});
+
+test('of a server with ended connections, zERT adds only those that remain open', async () => {
+  const summaryOf = (bytesOut: number): Buffer =>
+    zertSummary(
+      { ...BY, atS: BY.atS + 3600 },
+      {
+        ...SESSION,
+        intervalS: 3600,
+        before: { connections: 0, bytesIn: 0, bytesOut: 0 },
+        after: { connections: 3, bytesIn: 1000, bytesOut },
+      },
+    );
+  const end = ended(BY.atS, {
+    job: 'WEB',
+    localPort: 443,
+    remote: '10.9.9.9',
+    bytesIn: 1000,
+    bytesOut: 99_000,
+    tls: { version: 0x0303, cipher: 'C02F' },
+  });
+  const sumsOf = async (zert: Buffer): Promise<unknown> => {
+    const { flows } = (await resultOf(Buffer.concat([end, zert]))).periods.average!;
+    return flows.map(({ connections, bytesIn, bytesOut, protection }) => [connections, bytesIn + bytesOut, protection]);
+  };
+  expect(await sumsOf(summaryOf(110_000))).toEqual([[1, 100_000, 'at-tls']]);
+  expect(await sumsOf(summaryOf(999_000))).toEqual([
+    [2, 900_000, 'at-tls'],
+    [1, 100_000, 'at-tls'],
+  ]);
+});
+
+test.each([
+  ['a data connection', { remotePort: 50_000, bytesOut: 0 }, 21],
+  ['a connection with data in both directions', { remotePort: 50_000 }, 50_000],
+  ['a connection of another job', { remotePort: 50_000, bytesOut: 0, job: 'OTHER' }, 50_000],
+  ['a connection to another network', { remotePort: 50_000, bytesOut: 0, remote: '10.99.1.1' }, 50_000],
+])('an FTP client without transfer records: %s', async (_, more, port) => {
+  const client = { isServer: false, localPort: 40_000, job: 'BATCH' };
+  const control = ended(BY.atS, { ...client, remotePort: 21 });
+  const other = ended(BY.atS, { ...client, id: 8, bytesIn: 9_000_000, ...more });
+  const { flows } = (await resultOf(Buffer.concat([other, control]))).periods.average!;
+  expect(flows[0]).toMatchObject({ port, direction: 'outbound' });
+});
+
+test('clock values begin again in 2042: the time that a connection was open is known', async () => {
+  const atS = Date.UTC(2042, 8, 18) / 1000;
+  const end = connectionEnd({ ...BY, atS }, { ...CONNECTION, startS: atS - 3600, endS: atS });
+  const { flows } = (await resultOf(end)).periods.average!;
+  expect(flows).toMatchObject([{ thinkTimeUs: expect.closeTo(3_600_000_000 / 10, -8) }]);
 });
 
 test('connections that remain open: each segment contains data, and connections without data are not a flow', async () => {

@@ -60,7 +60,7 @@ export class Bytes {
   /** Time-of-day clock: microseconds since 1900 in the bits up to 51. */
   clock(seconds: number): this {
     const micros = BigInt(Math.round(seconds * 1_000_000)) + 2_208_988_800_000_000n;
-    return this.raw(filled(8, (part) => part.writeBigUInt64BE(micros << 12n)));
+    return this.raw(filled(8, (part) => part.writeBigUInt64BE(BigInt.asUintN(64, micros << 12n))));
   }
 
   /** An interval in the form of the clock. */

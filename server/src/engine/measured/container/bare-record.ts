@@ -4,6 +4,8 @@ import { HEADER, isHeader } from './header.js';
 const SELF_DEFINING = 119;
 const TRIPLETS = 28;
 const MOST_TRIPLETS = 64;
+/** A spanned record can be longer than a segment. */
+const LONGEST = 65_535;
 
 /**
  * The length of a record of type 119 without its record descriptor word (removed by a transfer). `at` is the position where the descriptor word would
@@ -22,5 +24,5 @@ export function bareRecordLength(bytes: Uint8Array, at: number): number | undefi
     const count = (bytes[place + 6]! << 8) + bytes[place + 7]!;
     if (count > 0) end = Math.max(end, offset + length * count);
   }
-  return end <= 32_767 ? end : undefined;
+  return end <= LONGEST ? end : undefined;
 }

@@ -30,7 +30,7 @@ const INMR01 = [0xc9, 0xd5, 0xd4, 0xd9, 0xf0, 0xf1];
 export function rejectionOf(head: Uint8Array): Rejection | undefined {
   if (isTerse(head)) return TERSE;
   if (INMR01.every((byte, index) => head[2 + index] === byte)) return TRANSMITTED;
-  return isText(head) ? TEXT : undefined;
+  return isText(head) || isTranslated(head) ? TEXT : undefined;
 }
 
 /** The format of a file without records. */
@@ -44,6 +44,19 @@ function isTerse(head: Uint8Array): boolean {
   const packed = head[0] === 1 || head[0] === 2 || head[0] === 5;
   const recordLength = (head[2]! << 8) + head[3]!;
   return packed && head[1]! <= 1 && recordLength >= 18 && recordLength <= 32_767;
+}
+
+/** Flags and type 119 of a record header after translation from EBCDIC to Latin-1 or UTF-8. */
+const TRANSLATED_HEADER = /[;=\x8e\xda](?:\xcf|\xc3\x8f)/g;
+/** Blanks of names: ASCII in translated records, EBCDIC in others. */
+const TRANSLATED_BLANKS = ' '.repeat(4);
+const BLANKS_OF_RECORDS = '@'.repeat(4);
+
+/** Whether the characters of SMF records were translated, without line ends between them. */
+function isTranslated(head: Uint8Array): boolean {
+  const text = Buffer.from(head).toString('latin1');
+  const headers = text.match(TRANSLATED_HEADER)?.length ?? 0;
+  return headers > 1 && text.includes(TRANSLATED_BLANKS) && !text.includes(BLANKS_OF_RECORDS);
 }
 
 /** Tab, line ends and form feed. */

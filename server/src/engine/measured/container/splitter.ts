@@ -57,7 +57,7 @@ export class RecordSplitter {
     if (this.rejected) return [];
     const records = this.split(true);
     if (this.segments.length > 0) this.dropSegments('spanned record without its last segment');
-    if (this.rest.length > 0 && !this.isLost) this.skip('incomplete record at the end of the file');
+    if (!this.isLost && this.rest.some((byte) => byte !== 0)) this.skip('incomplete record at the end of the file');
     if (!this.found) this.rejected = nothingFound(this.head ?? this.rest);
     return records;
   }
@@ -89,7 +89,10 @@ export class RecordSplitter {
     return this.rejected === undefined;
   }
 
-  /** Reads the item at `at` and returns the position of the next one; undefined if more bytes are needed. */
+  /**
+   * Reads the item at `at` and returns the position of the next one; undefined if more bytes are needed. Zeros that fill a block and empty segments
+   * are not damage.
+   */
   private take(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
     const left = bytes.length - at;
     if (left < LOOKAHEAD && (!isEnd || left < 4)) return undefined;
@@ -108,6 +111,8 @@ export class RecordSplitter {
     }
     if (isBdw(bytes, at) && (beginsRecord(bytes, at + 4) || this.continuesAfterBlockWord(bytes, at))) return at + 4;
     const length = bytes.readUInt16BE(at);
+    if (!this.isLost && bytes[at] === 0 && (length === 0 || startsItem(bytes, at + 1))) return at + 1;
+    if (!this.isLost && length === 4 && bytes[at + 3] === 0) return at + 4;
     if (isRdw(bytes, at) && length > 4) {
       if (at + length + LOOKAHEAD > bytes.length && !isEnd) return undefined;
       if (at + length === bytes.length || startsItem(bytes, at + length)) {

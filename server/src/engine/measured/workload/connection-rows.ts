@@ -37,6 +37,9 @@ export const MOST_BYTES = 1e15;
 const LONGEST_RTT_MS = 600_000;
 /** Clock values start in 1900. */
 const CLOCK_BEGINS_S = 2_208_988_800;
+/** Clock values begin again after this time, for the first time on 2042-09-17. */
+const CLOCK_PERIOD_US = 2 ** 52;
+const CLOCK_PERIOD_S = CLOCK_PERIOD_US / 1_000_000;
 
 /** AT-TLS status and policy of a connection. */
 const HANDSHAKE = 2;
@@ -86,7 +89,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
     remote: remote.text,
     localPort,
     remotePort,
-    closedS: (read.end(bytes, section) ?? 0) / 1_000_000 - CLOCK_BEGINS_S,
+    closedS: universalS((read.end(bytes, section) ?? 0) / 1_000_000, record.timeS),
     row: {
       source: 'connection',
       stack: identity.stack,
@@ -125,10 +128,20 @@ function securityOf(status: number, policy: number): Security {
   return status === HANDSHAKE || policy === ENABLED ? 'handshake' : 'none';
 }
 
+/** Seconds since 1970 of a clock value, which can be that of several times: the one within a period of the record. */
+function universalS(clockS: number, recordS: number): number {
+  if (clockS === 0) return -CLOCK_BEGINS_S;
+  const first = clockS - CLOCK_BEGINS_S;
+  return first + CLOCK_PERIOD_S * Math.round((recordS - first) / CLOCK_PERIOD_S);
+}
+
 /** Time that the connection was open: from the clock values (0 if they are not in order), or from times and dates if there are none. */
 function lifeMs(bytes: Buffer, section: Section): number {
   const [start, end] = [read.start(bytes, section) ?? 0, read.end(bytes, section) ?? 0];
-  if (start > 0 && end > 0) return Math.max(0, end - start) / 1000;
+  if (start > 0 && end > 0) {
+    const beganAgain = start - end > CLOCK_PERIOD_US / 2;
+    return Math.max(0, end - start + (beganAgain ? CLOCK_PERIOD_US : 0)) / 1000;
+  }
   const [from, to] = [read.startTime(bytes, section)!, read.endTime(bytes, section)!];
   return from > 0 ? 10 * Math.max(0, to - from) : 0;
 }

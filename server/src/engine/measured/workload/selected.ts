@@ -1,5 +1,6 @@
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
 import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
+import { openSharesOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
@@ -14,8 +15,8 @@ export interface Selected {
 
 /**
  * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise those of zERT. zERT
- * summaries are also used for servers without ended connections. FTP transfers replace their connections; TN3270 sessions are used only if no
- * connection of their server has ended.
+ * summaries are also used for servers without ended connections, and of other servers for connections that remain open. FTP transfers replace their
+ * connections; TN3270 sessions are used only if no connection of their server has ended.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -29,6 +30,10 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   const ended = all.filter(({ source }) => source === 'connection');
   const endedAt = new Set(ended.map(serverOf));
   const endedOf = new Set(ended.filter(({ port }) => port === 0).map(jobOf));
+  const ftpClients = new Set(
+    ended.filter((cell) => cell.direction === 'outbound' && cell.port === FTP_PORT).map(clientOf),
+  );
+  const keepOpenShare = openSharesOf(all);
   const ftpJobs = new Set(all.filter(isFtpControl).map(({ stack, job }) => `${stack} ${job}`));
   const securities = securitiesOf(all);
   const drop = (reason: string, { connections }: TrafficCell): void => {
@@ -41,6 +46,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     if (cell.source === 'connection') {
       if (ftpJobs.has(`${cell.stack} ${cell.job}`) && cell.direction === 'inbound' && isByChance(cell))
         cell.port = FTP_PORT;
+      if (ftpClients.has(clientOf(cell)) && isByChance(cell) && isOneWay(cell)) cell.port = FTP_PORT;
       if (cell.port === FTP_PORT) {
         if (transfers.has(`${cell.stack} ${cell.direction}`)) {
           drop('FTP connections (their transfers have separate records)', cell);
@@ -60,8 +66,10 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     if (cell.source === 'zert-summary') {
       if (has.has('zert-detail') && !has.has('connection')) continue;
       const isOfFtp = cell.port <= FTP_PORT || ftpJobs.has(`${cell.stack} ${cell.job}`);
-      const hasEnded = endedAt.has(serverOf(cell)) || (isByChance(cell) && endedOf.has(jobOf(cell)));
-      if (has.has('connection') && (isOfFtp || hasEnded)) continue;
+      if (has.has('connection')) {
+        if (isOfFtp || (isByChance(cell) && endedOf.has(jobOf(cell)))) continue;
+        if (endedAt.has(serverOf(cell)) && !keepOpenShare(cell)) continue;
+      }
     }
     cells.push(cell);
   }
@@ -74,6 +82,15 @@ const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} 
 
 /** If ports are merged, only the job identifies the server. */
 const jobOf = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
+
+/** A client and the network of its servers. */
+const clientOf = ({ stack, job, direction, network }: TrafficCell): string => `${stack} ${job} ${direction} ${network}`;
+
+/** Whether data moves in one direction only, as on data connections of FTP; TLS adds handshakes. */
+function isOneWay({ bytesIn, bytesOut, security }: TrafficCell): boolean {
+  const [less, more] = bytesIn < bytesOut ? [bytesIn, bytesOut] : [bytesOut, bytesIn];
+  return more > 0 && less <= (security === 'none' ? 0 : more / 100);
+}
 
 function isFtpControl({ source, port, direction }: TrafficCell): boolean {
   return source === 'connection' && port === FTP_PORT && direction === 'inbound';
