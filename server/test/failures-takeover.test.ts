@@ -13,6 +13,7 @@ import {
   RECOVERY,
   sampleOf,
   stack,
+  xcf,
 } from './failures-cases.js';
 import { briefly, effectsOf, failuresIn, type SampleStack } from './failures-sample.js';
 
@@ -165,6 +166,31 @@ const TAKEOVER: Case[] = [
     stacks: [stack('A', define('10.8.0.1'), [], { sysplex: { members: ['S1', 'S2'] } })],
     failure: ['stack', 'A'],
     effects: { unknown: ['10.8.0.1'] },
+  },
+  {
+    about: 'a target of a distribution that is no given stack can be a backup',
+    stacks: [
+      stack(
+        'A',
+        `${define('10.8.0.1')}\n${define('10.8.0.2')}\nVIPADISTRIBUTE DEFINE 10.8.0.2 PORT 80 DESTIP 10.9.9.1 10.9.9.7`,
+        [xcf(1)],
+      ),
+    ],
+    failure: ['stack', 'A'],
+    effects: { unknown: ['10.8.0.1', '10.8.0.2', '10.8.0.2:80'] },
+  },
+  {
+    about: 'all members of the sysplex are named: a target that is no stack is no backup',
+    stacks: [
+      stack(
+        'A',
+        `${define('10.8.0.1')}\n${define('10.8.0.2')}\nVIPADISTRIBUTE DEFINE 10.8.0.2 PORT 80 DESTIP 10.9.9.1 10.9.9.7`,
+        [xcf(1)],
+        { sysplex: { members: ['S1'] } },
+      ),
+    ],
+    failure: ['stack', 'A'],
+    effects: { lost: ['10.8.0.1 A', '10.8.0.2 A', '10.8.0.2:80 null'], services: ['10.8.0.2:80 lost'] },
   },
   {
     about: 'a backup that only the environment describes',

@@ -2,6 +2,7 @@ import { canonicalAddress, prefixContains } from '@ezlint/grammar';
 import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
 import { type DvipaEntry, type GivenStack, isNamed, type Lpar, type Node, type Sysplex } from './sysplex.js';
+import { profileOfTarget } from './wording.js';
 
 /** A stack as described in the facts of another stack. */
 interface DescribedStack {
@@ -32,7 +33,7 @@ export function buildSysplex(given: readonly GivenStack[]): Sysplex {
     ...{ nodes, groups, lpars },
     instances: groups.flatMap(instancesOf),
     xcfHiperSockets: xcfHiperSockets(nodes),
-    lacksProfiles: lacksProfiles(nodes),
+    lackedProfiles: lackedProfiles(nodes),
     lanOf: lanFinder(nodes),
   };
 }
@@ -129,11 +130,20 @@ function xcfHiperSockets(nodes: readonly Node[]): Sysplex['xcfHiperSockets'] {
   return [...found.values()];
 }
 
-/** Whether the environments name more systems than there are stacks. */
-function lacksProfiles(nodes: readonly Node[]): boolean {
+/**
+ * The profiles that are known to be absent, as texts. The environments can name the members of the sysplex; otherwise a target of a distribution that
+ * is no given stack shows that the sysplex has other stacks, which can be backups.
+ */
+function lackedProfiles(nodes: readonly Node[]): string[] {
   const members = nodes.flatMap(({ environment }) => {
     const { members: own } = (environment.sysplex ?? {}) as { members?: string[] };
     return own ?? [];
   });
-  return new Set(members).size > nodes.length;
+  if (new Set(members).size > nodes.length) return ['the profiles of all stacks of the sysplex'];
+  if (members.length > 0 || nodes.some(({ dynamicXcf }) => dynamicXcf.length === 0)) return [];
+  const targets = nodes.flatMap(({ distributions }) =>
+    distributions.flatMap((one) => (one.targets === 'ALL' || one.tier === 1 ? [] : one.targets)),
+  );
+  const absent = targets.filter(({ address }) => !nodes.some(({ dynamicXcf }) => dynamicXcf.includes(address)));
+  return [...new Set(absent.map(({ address }) => profileOfTarget(address)))];
 }

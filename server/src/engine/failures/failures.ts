@@ -236,13 +236,13 @@ class FailureAnalysis {
 }
 
 /** Facts that are missing for all failures. */
-function unsaid({ nodes, instances, lacksProfiles }: Sysplex): Unknown[] {
+function unsaid({ nodes, instances, lackedProfiles }: Sysplex): Unknown[] {
   const own = nodes.filter(({ model }) => model !== undefined);
   return [
     ...own
       .filter(({ model }) => !model!.complete)
       .map(({ name }) => ({ what: name, missing: ['the complete profile'] })),
-    ...(lacksProfiles ? [{ what: 'sysplex', missing: ['the profiles of all members'] }] : []),
+    ...(lackedProfiles.length > 0 ? [{ what: 'sysplex', missing: lackedProfiles }] : []),
     ...lackingWorkloads(own),
     ...instances
       .filter(({ owners }) => owners.length > 1)

@@ -3,6 +3,7 @@ import { type Distribution, type DistributionTarget, doubtText } from '../core/r
 import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
+import { profileOfTarget } from './wording.js';
 
 /** The names of the stacks that serve new connections, or of targets that are not stacks. */
 export interface Serving {
@@ -161,7 +162,7 @@ export class ServingStacks {
       if (node) return [{ name: node.name, node, target }];
       if (tier === 1) return [{ name: target.address, target }];
       if (this.isOutside(target.address, owner)) return [];
-      missing.push(`the profile of the stack with the dynamic XCF address ${target.address}`);
+      missing.push(profileOfTarget(target.address));
       return [{ name: target.address, target, isSure: false }];
     });
   }

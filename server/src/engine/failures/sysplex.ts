@@ -126,8 +126,8 @@ export interface Sysplex {
   instances: Instance[];
   lpars: Lpar[];
   xcfHiperSockets: XcfHiperSockets[];
-  /** Whether named systems have no given profile. */
-  lacksProfiles: boolean;
+  /** The profiles that are known to be absent, as texts. */
+  lackedProfiles: string[];
   /** The LAN whose subnet contains an address, if interfaces of the sysplex show it. */
   lanOf(address: string): string | undefined;
 }

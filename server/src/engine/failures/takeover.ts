@@ -70,8 +70,7 @@ export class Takeover {
     if (members.includes(owner)) return { next: [owner], missing: [] };
     const others = instance.holders.filter(({ node }) => node !== owner && members.includes(node));
     const hidden = instance.group.hidden.filter((node) => !this.failure.down.has(node));
-    const missing = hidden.map(({ name }) => `the complete profile of ${name}`);
-    if (this.sysplex.lacksProfiles) missing.push('the profiles of all stacks of the sysplex');
+    const missing = [...hidden.map(({ name }) => `the complete profile of ${name}`), ...this.sysplex.lackedProfiles];
     const fitting = others.filter(({ node }) => !instance.cpcScope || mayShareCpc(node, owner));
     const doubtful = fitting.filter(({ node }) => instance.cpcScope && !sharesCpc(node, owner));
     for (const { node } of doubtful) missing.push(`the CPC of ${node.name} and ${owner.name} (lpars)`);

@@ -20,3 +20,8 @@ export function failureText({ kind, name, stack }: FailureName): string {
   const isOwn = stack === null || kind === 'stack' || kind === 'distributor';
   return `${KINDS[kind]} ${name}${isOwn ? '' : ` of ${stack}`}`;
 }
+
+/** Missing fact about a target of a distribution that is no given stack. */
+export function profileOfTarget(address: string): string {
+  return `the profile of the stack with the dynamic XCF address ${address}`;
+}

@@ -13,21 +13,28 @@ export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' |
 
 /** What is lost; services that one stack loses for one reason are combined. */
 export function lossLines(losses: readonly Loss[]): string[] {
+  return combined(
+    losses.map((loss) => ({
+      subject: 'address' in loss ? loss.address : 'route' in loss ? routeText(loss) : loss.service,
+      end: `${loss.stack === null ? '' : ` of ${loss.stack}`}: ${loss.why}`,
+    })),
+  );
+}
+
+/** What is unknown; subjects that depend on the same facts are combined. */
+export function unknownLines(unknown: readonly Unknown[]): string[] {
+  return combined(unknown.map(({ what, missing }) => ({ subject: what, end: `: depends on ${missing.join('; ')}` })));
+}
+
+/** One line for each ending, with its subjects. */
+function combined(all: readonly { subject: string; end: string }[]): string[] {
   const groups = new Map<string, string[]>();
-  for (const loss of losses) {
-    const what = 'address' in loss ? loss.address : 'route' in loss ? routeText(loss) : loss.service;
-    const end = `${loss.stack === null ? '' : ` of ${loss.stack}`}: ${loss.why}`;
-    groups.set(end, [...(groups.get(end) ?? []), what]);
-  }
+  for (const { subject, end } of all) groups.set(end, [...(groups.get(end) ?? []), subject]);
   return [...groups].map(([end, subjects]) => `${subjects.join(', ')}${end}`);
 }
 
 function routeText({ route, table }: Extract<Loss, { route: string }>): string {
   return `route ${route}${table === undefined ? '' : ` of RouteTable ${table}`}`;
-}
-
-export function unknownText({ what, missing }: Unknown): string {
-  return `${what}: depends on ${missing.join('; ')}`;
 }
 
 /** The result for each service, by its name. */

@@ -2,7 +2,7 @@ import { greatest } from '@ezlint/grammar';
 import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
-import { isHarmless, LEGEND, lossLines, servicesByName, signOf, unknownText } from './failure-wording.js';
+import { isHarmless, LEGEND, lossLines, servicesByName, signOf, unknownLines } from './failure-wording.js';
 import { servicesOf } from './failures-text.js';
 
 const CELL = 26;
@@ -60,6 +60,6 @@ function summaryOf({ moves, lost, unknown }: FailureEffects): string {
   return [
     ...moves.map(({ address, from, to }) => `${address}: ${from} -> ${to ?? 'not known'}`),
     ...lossLines(lost),
-    ...unknown.map(unknownText),
+    ...unknownLines(unknown),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { failureText } from '../../engine/failures/wording.js';
 import type { HeadroomReport } from '../../engine/headroom/types.js';
 import { table } from '../text/columns.js';
 import type { Style } from '../text/style.js';
-import { isHarmless, LEGEND, lossLines, serviceName, servicesByName, signOf, unknownText } from './failure-wording.js';
+import { isHarmless, LEGEND, lossLines, serviceName, servicesByName, signOf, unknownLines } from './failure-wording.js';
 import { headroomText } from './headroom-text.js';
 
 /** The services that remain after each failure, for users: the effects of each, and the table of services by failure. */
@@ -20,7 +20,7 @@ export function failuresText(
     ...(headroom ? headroomText(headroom, style) : []),
     ...(harmless.length > 0 ? [style.strong('No effect'), `  ${harmless.join(', ')}`, ''] : []),
     ...(unknown.length > 0
-      ? [style.strong('Unknown for every failure'), ...unknown.map((one) => `  ${unknownText(one)}`), '']
+      ? [style.strong('Unknown for every failure'), ...unknownLines(unknown).map((line) => `  ${line}`), '']
       : []),
     `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}, ${harmless.length} without an effect.`,
     '',
@@ -41,7 +41,7 @@ function effectsText({ failure, stacks, moves, lost, services, unknown }: Failur
         const exposed = one.protection === 'lost' ? ', protection lost' : '';
         return `  service  ${serviceName(one)}  ${one.state}${exposed}: ${serversText(one)}${loadText(one)}`;
       }),
-    ...unknown.map((one) => `  unknown  ${unknownText(one)}`),
+    ...unknownLines(unknown).map((line) => `  unknown  ${line}`),
     '',
   ];
 }

@@ -10,11 +10,11 @@ import {
 import { table } from '../text/columns.js';
 import { formatNumber } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
-import { serviceName, unknownText } from './failure-wording.js';
+import { serviceName, unknownLines } from './failure-wording.js';
 
 /** The stacks whose load changes after each failure, and the least headroom of each service. */
 export function headroomText({ stacks, services, assumptions, unknown }: HeadroomReport, style: Style): string[] {
-  const lacks = unknown.map((one) => `  unknown  ${unknownText(one)}`);
+  const lacks = unknownLines(unknown).map((line) => `  unknown  ${line}`);
   if (stacks.length === 0)
     return [
       style.strong('Load after a failure'),
