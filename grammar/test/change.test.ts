@@ -462,7 +462,7 @@ describe('dynamic VIPAs', () => {
         'VIPADISTRIBUTE 10.7.7.1 PORT 81 DESTIP 10.5.5.1 10.5.5.2',
         'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 81 DESTIP 10.5.5.2',
       ],
-      ['adds VIPADISTRIBUTE 10.7.7.1', 'removes VIPADISTRIBUTE 10.7.7.1'],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'changes VIPADISTRIBUTE 10.7.7.1'],
       [],
       ['10.7.7.1', '10.7.7.2'],
       3,

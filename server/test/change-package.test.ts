@@ -36,6 +36,18 @@ function planned(before: string, after: string) {
   return { plan, back };
 }
 
+/** Statements of the members that the stack refuses, or that have no effect. */
+function refusedBy(before: string, members: readonly { text: string }[]): unknown[] {
+  const documents = members.map(({ text }, at) => ({ path: `m${at}`, text, language: 'profile' as const }));
+  const base = requestOf(before);
+  const request = {
+    ...{ ...base, documents: [...base.documents, ...documents] },
+    changes: documents.map(({ path }) => path),
+  };
+  const problems = analyzer.read(request).stack.change?.problems ?? [];
+  return problems.filter(({ kind }) => kind !== 'disruptive' && kind !== 'later');
+}
+
 /** Parts of a profile that a running stack accepts, each with its coding variants. */
 const PARTS: readonly (readonly string[])[] = [
   [
@@ -52,8 +64,44 @@ const PARTS: readonly (readonly string[])[] = [
     'GLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30 NORECOVERY',
     'GLOBALCONFIG TCPIPSTATISTICS SYSPLEXMONITOR RECOVERY',
   ],
-  ['', 'IPCONFIG SOURCEVIPA', 'IPCONFIG DATAGRAMFWD MULTIPATH PERPACKET', 'IPCONFIG TTL 32 NODATAGRAMFWD'],
-  ['', 'SMFCONFIG TYPE119 TCPINIT TCPTERM', 'SMFCONFIG TYPE119 TCPTERM FTPCLIENT', 'SMFCONFIG TYPE119 PROFILE'],
+  // An option of a parameter does not follow the keyword that sets it off.
+  [
+    '',
+    'GLOBALCONFIG ZERT AGGREGATION WLMPRIORITYQ IOPRI3 0 IOPRI4 6',
+    'GLOBALCONFIG ZERT EXPLICITBINDPORTRANGE 5000 15 SMCD TCPKEEPMININTERVAL 0',
+    'GLOBALCONFIG NOWLMPRIORITYQ NOEXPLICITBINDPORTRANGE NOSMCD',
+  ],
+  [
+    '',
+    'NETMONITOR TCPCONNSERVICE MINLIFETIME 0 SMFSERVICE NODVIPA CSMAIL',
+    'NETMONITOR NOTCPCONNSERVICE PKTTRCSERVICE SMFSERVICE',
+    'NETMONITOR TCPCONNSERVICE NOSMFSERVICE',
+  ],
+  [
+    '',
+    'IPCONFIG6 TEMPADDRS PREFLIFETIME 720 VALIDLIFETIME 2160',
+    'IPCONFIG6 NOTEMPADDRS',
+    'IPCONFIG6 TEMPADDRS PREFLIFETIME 20 VALIDLIFETIME 100',
+  ],
+  [
+    '',
+    'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:db8:1::1/64',
+    'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:db8:1::1/64\nINTERFACE O6 ADDADDR 2001:db8:1::2/64',
+    'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:db8:1::9/64 MTU 1492\nINTERFACE O6 ADDADDR 2001:db8:1::2/64\nSTART O6',
+  ],
+  [
+    'DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME\n  10.6.0.1 L1',
+    'DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nDEVICE D2 VIRTUAL 0\nLINK L2 VIRTUAL 0 D2\nHOME\n  10.6.0.1 L1\n  10.6.0.2 L2',
+    'DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nDEVICE D2 VIRTUAL 0\nLINK L3 VIRTUAL 1 D2\nHOME\n  10.6.0.3 L3\n  10.6.0.9 L1',
+  ],
+  [
+    '',
+    'IPCONFIG SOURCEVIPA',
+    'IPCONFIG DATAGRAMFWD MULTIPATH PERPACKET',
+    'IPCONFIG TTL 32 NODATAGRAMFWD',
+    'IPCONFIG DATAGRAMFWD FWDMULTIPATH PERPACKET',
+  ],
+  ['', 'SMFCONFIG TCPINIT TYPE119 TCPINIT TCPTERM', 'SMFCONFIG TYPE119 TCPTERM FTPCLIENT', 'SMFCONFIG TYPE119 PROFILE'],
   [
     '',
     'PORT\n  21 TCP FTPD1 NOAUTOLOG\n  23 TCP TN3270',
@@ -121,6 +169,7 @@ it('converts one profile into another with its members, and backs the change out
     fc.property(profile, profile, (before, after) => {
       const { plan, back } = planned(before, after);
       expect([plan.left, plan.unknown, back.left, back.unknown]).toEqual([[], [], [], []]);
+      expect(refusedBy(before, [...plan.members, ...back.members])).toEqual([]);
       expect(before === after && plan.members.length > 0).toBe(false);
     }),
     { numRuns: sample(8, 25) },
@@ -160,6 +209,15 @@ it.each<[string, before: string, after: string, members: string[]]>([
     block(DEFINED, 'VIPADISTRIBUTE DISTMETHOD ROUNDROBIN 10.7.1.1 PORT 80 DESTIP ALL'),
     block(DEFINED, 'VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL'),
     [block('VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL')],
+  ],
+  [
+    'deletes only the targets that are no longer coded',
+    block(DEFINED, 'VIPADISTRIBUTE 10.7.1.1 PORT 80 81 DESTIP 10.8.0.1 10.8.0.2'),
+    block(DEFINED, 'VIPADISTRIBUTE OPTLOCAL 10.7.1.1 PORT 80 81 DESTIP 10.8.0.2 10.8.0.3'),
+    [
+      block('VIPADISTRIBUTE DELETE 10.7.1.1 PORT 80 81 DESTIP 10.8.0.1'),
+      block('VIPADISTRIBUTE OPTLOCAL 10.7.1.1 PORT 80 81 DESTIP 10.8.0.2 10.8.0.3'),
+    ],
   ],
   [
     'deletes a distribution that has other targets or ends SYSPLEXPORTS',

@@ -16,10 +16,15 @@ export function define(dataSet: DataSet, piece: Piece): void {
   if (name === undefined) return;
   const isAction = keyword === 'INTERFACE' && (entry.DELETE ?? actionOf(entry)) !== undefined;
   const known = definitionOf(dataSet, keyword, name);
-  if (isAction) {
+  if (isAction && entry.DELETE !== undefined) {
     dataSet.live.spend(piece);
-    if (entry.DELETE !== undefined) deleteInterface(dataSet, entry, name, known);
-    else changeAddresses(dataSet, entry, name, known);
+    deleteInterface(dataSet, entry, name, known);
+  } else if (isAction) {
+    if (known || isDefinedBefore(dataSet, entry.at, name)) changeAddresses(dataSet, entry, name);
+    else {
+      dataSet.live.spend(piece);
+      unknownName(dataSet, 'INTERFACE', entry, name);
+    }
   } else if (known) defineAgain(dataSet, piece, known, name);
   else dataSet.effect({ kind: 'adds', statement: keyword, subject: name, at: entry.at });
 }
@@ -32,6 +37,13 @@ function actionOf(entry: Entry): string | undefined {
 function definitionOf(dataSet: DataSet, keyword: string, name: string): Piece | undefined {
   const keywords = keyword === 'DEVICE' ? ['DEVICE'] : ['INTERFACE', 'LINK'];
   return keywords.flatMap((each) => dataSet.earlier(each)).find(({ fragment }) => nameOf(fragment.entry) === name);
+}
+
+/** The interface is defined in the same data set. */
+function isDefinedBefore(dataSet: DataSet, at: Place, name: string): boolean {
+  return dataSet
+    .written('INTERFACE')
+    .some(({ fragment: { entry } }) => entry!.DEFINE !== undefined && entry!.at < at && nameOf(entry) === name);
 }
 
 /** The statement defines something that exists: parameters that can change do, the others are ignored. */
@@ -77,38 +89,13 @@ function placeOf(part: Entry[string]): Place | undefined {
   return typeof part === 'object' ? (Array.isArray(part) ? part[0]?.at : part.at) : undefined;
 }
 
-function changeAddresses(dataSet: DataSet, entry: Entry, name: string, known: Piece | undefined): void {
-  if (!known) {
-    unknownName(dataSet, 'INTERFACE', entry, name);
-    return;
-  }
-  const before = known.fragment.entry!;
-  const amended: Entry = { ...before };
+/** The statement stays, because it changes the definition that precedes it. */
+function changeAddresses(dataSet: DataSet, entry: Entry, name: string): void {
   for (const action of ADDRESS_ACTIONS) {
     const part = entry[action];
-    if (typeof part !== 'object') continue;
-    dataSet.effect({ kind: 'changes', statement: 'INTERFACE', subject: `${name} ${action}`, at: placeOf(part)! });
-    if (action === 'ADDADDR') amended.ADDADDR = part;
-    if (action === 'DELADDR') for (const key of ['IPADDR', 'ADDADDR']) drop(amended, key, addressesIn(part));
+    if (typeof part === 'object')
+      dataSet.effect({ kind: 'changes', statement: 'INTERFACE', subject: `${name} ${action}`, at: placeOf(part)! });
   }
-  dataSet.live.amend(known, amended);
-}
-
-function drop(entry: Entry, key: string, gone: ReadonlySet<string>): void {
-  const part = entry[key];
-  if (typeof part !== 'object' || Array.isArray(part)) return;
-  const { address } = part;
-  if (Array.isArray(address))
-    entry[key] = { ...part, address: address.filter(({ value }) => !gone.has(hostOf(value))) };
-}
-
-function addressesIn(part: Setting | Setting[]): ReadonlySet<string> {
-  const lists = (Array.isArray(part) ? part : [part]).flatMap(({ address }) => (Array.isArray(address) ? address : []));
-  return new Set(lists.map(({ value }) => hostOf(value)));
-}
-
-function hostOf(value: unknown): string {
-  return String(value).split('/')[0]!;
 }
 
 function unknownName(dataSet: DataSet, statement: string, entry: Entry, name: string): void {
@@ -135,7 +122,11 @@ function deleteInterface(dataSet: DataSet, entry: Entry, name: string, known: Pi
   const model = dataSet.before.interfaces.find((each) => each.name === name);
   const at = entry.at;
   if (!mayDelete(dataSet, { statement: 'INTERFACE', name, at, started: model?.started, stops: [name] })) return;
-  dataSet.live.drop(known);
+  // Also the statements that changed its addresses.
+  for (const piece of dataSet.live.of('INTERFACE')) {
+    const { entry: other } = piece.fragment;
+    if (nameOf(other) === name && other!.at < at) dataSet.live.drop(piece);
+  }
   const hadRoutes = dropRoutes(dataSet, name, at);
   dataSet.effect({
     kind: 'removes',

@@ -21,7 +21,16 @@ export function changeDvipas(dataSet: DataSet, piece: Piece): void {
         break;
       default:
         dataSet.effect({ kind: 'changes', statement: unit.name, at: unit.entry.at });
+        replaceOnly(dataSet, unit);
     }
+  }
+}
+
+/** VIPASMPARMS: one set of values. */
+function replaceOnly(dataSet: DataSet, { name, entry: { at } }: Unit): void {
+  for (const piece of dataSet.live.of('VIPADYNAMIC')) {
+    const old = unitsOf(piece).filter((other) => other.name === name && other.entry.at < at);
+    dataSet.live.remove(piece, new Set(old.map(({ entry }) => entry.at)));
   }
 }
 
@@ -159,8 +168,12 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
   const more = given<Partial<ChangeEffect>>({ disrupts });
   const isPart = takesPart(dataSet, unit);
   const taken = found.map((before) => {
-    dataSet.effect({ kind: 'removes', statement: name, subject, at: entry.at, before: before.entry.at, ...more });
-    const gone = takesAllTargets(unit, before) ? [before.entry.at] : targetsTaken(unit, before);
+    const isWhole = takesAllTargets(unit, before);
+    const gone = isWhole ? [before.entry.at] : targetsTaken(unit, before);
+    // The other targets get the new connections.
+    const change =
+      isWhole || gone.length === 0 ? ({ kind: 'removes', ...more } as const) : ({ kind: 'changes' } as const);
+    dataSet.effect({ ...change, statement: name, subject, at: entry.at, before: before.entry.at });
     dataSet.live.remove(before.piece, new Set(gone));
     return gone.length > 0;
   });

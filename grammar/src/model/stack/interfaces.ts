@@ -69,7 +69,9 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
     return [device];
   });
   const interfaces = [
-    ...standing(sources.interfaces).flatMap((occurrence) => fromInterface(occurrence, started, sources.startsKnown)),
+    ...withActions(standing(sources.interfaces)).flatMap((occurrence) =>
+      fromInterface(occurrence, started, sources.startsKnown),
+    ),
     ...sources.links.flatMap((occurrence) => fromLink(occurrence, sources, devices)),
   ];
   return { interfaces: withoutRejected(interfaces.sort((a, b) => a.at - b.at)), devices };
@@ -93,6 +95,48 @@ function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   }
   if (lastDeletion.size === 0) return interfaces;
   return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(partString(entry.name) ?? '') ?? -1));
+}
+
+/** INTERFACE … ADDADDR and DELADDR change the definition before them. */
+function withActions(interfaces: readonly Occurrence[]): readonly Occurrence[] {
+  if (!interfaces.some(({ entry }) => isAction(entry))) return interfaces;
+  const defined = new Map<string, Occurrence>();
+  for (const occurrence of interfaces) {
+    const name = partString(occurrence.entry.name) ?? '';
+    const own = defined.get(name);
+    if (own && isAction(occurrence.entry)) own.entry = withAddressAction(own.entry, occurrence.entry);
+    else if (!own) defined.set(name, { ...occurrence });
+    else defined.set(`${name} ${defined.size}`, occurrence);
+  }
+  return [...defined.values()];
+}
+
+function isAction({ DEFINE, ADDADDR, DELADDR }: Entry): boolean {
+  return DEFINE === undefined && (ADDADDR ?? DELADDR) !== undefined;
+}
+
+/** The definition of an interface after INTERFACE … ADDADDR or DELADDR. */
+function withAddressAction(definition: Entry, { ADDADDR, DELADDR }: Entry): Entry {
+  const changed: Entry = { ...definition };
+  if (typeof ADDADDR === 'object') {
+    const before = typeof changed.ADDADDR === 'object' ? [changed.ADDADDR].flat() : [];
+    changed.ADDADDR = [...before, ...[ADDADDR].flat()];
+  }
+  if (typeof DELADDR !== 'object') return changed;
+  const gone: InterfaceAddress[] = [];
+  collectAddresses(DELADDR, gone);
+  const isGone = ({ value }: Setting): boolean =>
+    gone.some(({ address }) => typeof value === 'string' && value.split('/')[0] === address);
+  for (const key of ['IPADDR', 'ADDADDR']) {
+    const part = changed[key];
+    if (typeof part !== 'object') continue;
+    const left = [part].flat().map(({ address, ...rest }): Setting => {
+      const addresses = [address].flat().filter((one): one is Setting => typeof one === 'object');
+      return { ...rest, address: addresses.filter((one) => !isGone(one)) };
+    });
+    changed[key] = Array.isArray(part) ? left : left[0]!;
+  }
+  return changed;
 }
 
 /** Interfaces by their entry, which stays the same object until its part of the text changes, with the result of START. */

@@ -153,10 +153,13 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
     if (own === undefined) result[name] = part;
     else if (isSetting(part) && isSetting(own)) {
       result[name] = overlay(part, own, (path, old, by) => replaced([name, ...path], old, by));
-    } else if (Array.isArray(part) && Array.isArray(own)) result[name] = [...part, ...own];
+    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name)) result[name] = [...part, ...own];
   }
   return result;
 }
+
+/** Operands have names in lowercase; a list of operands that is coded again replaces the earlier one, parameters are added. */
+const isOperand = (name: string): boolean => /^[a-z]/.test(name);
 
 const OWN_KEYS: ReadonlySet<string> = new Set(['value', 'state', 'at', 'text', 'damaged']);
 

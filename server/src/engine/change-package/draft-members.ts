@@ -1,4 +1,4 @@
-import type { BuiltStack } from '@ezlint/grammar';
+import type { BuiltStack, ParameterFacts } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
@@ -94,7 +94,10 @@ class Draft {
       if (before?.text === after?.text || isOutOfSight(before, after)) continue;
       names.set(name, [...(names.get(name) ?? []), ...(inner.length === 0 ? [] : [path])]);
     }
-    const changed = [...names].flatMap(([name, inner]) =>
+    const inOrder = [...names].sort(
+      ([a], [b]) => Number(this.isSection(keyword, a)) - Number(this.isSection(keyword, b)),
+    );
+    const changed = inOrder.flatMap(([name, inner]) =>
       this.without.has(`${keyword} ${name}`) ? [] : this.parameter(keyword, name, inner),
     );
     const texts = [...changed, ...this.switchedOff(keyword, [...names.keys()])];
@@ -103,7 +106,7 @@ class Draft {
 
   /** Disables functions that must be inactive while these parameters change; returns the words that enable them again. */
   private switchedOff(keyword: string, names: readonly string[]): string[] {
-    const facts = [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
+    const facts = this.parametersOf(keyword);
     const switches = names.flatMap((name) => {
       const { change, switch: own } = facts.find((one) => one.name === name)?.obeyfile ?? {};
       return change === 'inactive' && own !== undefined ? [own] : [];
@@ -121,26 +124,33 @@ class Draft {
     const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
     const coded = settings.flatMap(({ at }) => (at === undefined ? [] : [textAt(this.now.built, at)]));
     const after = this.now.items.values;
-    const left = inner.filter((path) => after.get(path)?.at === undefined);
-    const parts = new Map(left.map((path) => [path.slice(path.lastIndexOf('/') + 1), after.get(path)?.text]));
-    const facts = [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
+    const own = after.get(`${keyword}/${name}`)?.text;
+    const left = inner.filter((path) => after.get(path)?.at === undefined && own !== 'false');
+    const parts = new Map(left.map((path) => [path.slice(keyword.length + name.length + 2), after.get(path)?.text]));
+    const facts = this.parametersOf(keyword);
     const isCoded = coded.length > 0;
-    const rest =
-      isCoded && left.length === 0
-        ? undefined
-        : parameterWords(facts, name, isCoded ? undefined : after.get(`${keyword}/${name}`)?.text, parts);
+    const rest = isCoded && left.length === 0 ? undefined : parameterWords(facts, name, isCoded ? 'true' : own, parts);
     const texts = [...new Set(coded)];
     if (rest === undefined) return texts;
     // The coded text begins with the same keyword.
     const last = texts.pop();
-    return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`];
+    return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`.trimEnd()];
+  }
+
+  private parametersOf(keyword: string): ParameterFacts[] {
+    return [...this.now.of(keyword), ...this.old.of(keyword)][0]?.facts.parameters ?? [];
+  }
+
+  /** Whether other parameters can follow its keyword, so it comes after those of the statement. */
+  private isSection(keyword: string, name: string): boolean {
+    return (this.parametersOf(keyword).find((one) => one.name === name)?.parameters ?? []).length > 0;
   }
 
   private list(keyword: string, old: readonly WrittenStatement[], now: readonly WrittenStatement[]): void {
     const isSame = old.map(same).join('\n') === now.map(same).join('\n');
-    // Deleting an interface also deletes its static routes.
+    // Deleting an interface also deletes its static routes, and a link is removed from HOME before that.
     const isLost =
-      keyword === 'BEGINROUTES' &&
+      (keyword === 'BEGINROUTES' || keyword === 'HOME') &&
       now.some(({ text }) => text.split(' ').some((word) => this.redefined.has(word.toUpperCase())));
     if (isSame && !isLost) return;
     if (now.length > 0) for (const one of now) this.changed.push(one.source);
@@ -176,21 +186,47 @@ class Draft {
   private interfaces(): void {
     const keywords = ['DEVICE', 'LINK', 'INTERFACE'];
     const defined = (side: Side): WrittenStatement[] =>
-      side.statements.filter((one) => keywords.includes(one.keyword) && one.name !== undefined);
+      side.statements.filter((one) => keywords.includes(one.keyword) && one.name !== undefined && !isAction(one));
     const [old, now] = [defined(this.old), defined(this.now)];
     const [before, after] = [firstByName(old), firstByName(now)];
     // Items are deleted before the items that they depend on.
-    for (const one of [...old].reverse()) {
+    const gone = [...old].reverse().filter((one) => {
       const next = after.get(nameOf(one));
-      if (next && (same(next) === same(one) || isInPlace(one, next))) continue;
-      this.remove(one);
-    }
+      const stays = next && (same(next) === same(one) || isInPlace(one, next));
+      return before.get(nameOf(one)) === one && !stays;
+    });
+    this.withoutHome(new Set(gone.flatMap(({ keyword, name }) => (keyword === 'LINK' ? name! : []))));
+    for (const one of gone) this.remove(one);
     for (const one of now) {
       const former = before.get(nameOf(one));
       if (former && same(former) === same(one)) continue;
       this.changed.push(one.source);
       if (former && !isInPlace(former, one)) this.redefined.add(one.name!);
     }
+    this.addressActions(new Set(before.keys()), new Set(after.keys()));
+  }
+
+  /** INTERFACE … ADDADDR and similar statements: a new definition requires all of them again. */
+  private addressActions(before: ReadonlySet<string>, after: ReadonlySet<string>): void {
+    const [old, now] = [this.old, this.now].map((side) => side.of('INTERFACE').filter(isAction));
+    const isKept = (one: WrittenStatement): boolean =>
+      before.has(nameOf(one)) && after.has(nameOf(one)) && !this.redefined.has(one.name!);
+    const isIn = (one: WrittenStatement, others: readonly WrittenStatement[]): boolean =>
+      isKept(one) && others.some((other) => same(other) === same(one));
+    for (const one of old!) {
+      if (!isKept(one) || isIn(one, now!)) continue;
+      const [, action] = OPPOSITES.find(([name]) => one.parameters.has(name)) ?? [];
+      if (action) this.changed.push(one.text.split(' ').with(2, action).join(' '));
+    }
+    for (const one of now!) if (!isIn(one, old!)) this.changed.push(one.source);
+  }
+
+  /** The stack deletes a link only if HOME does not contain it; HOME must contain at least one link. */
+  private withoutHome(links: ReadonlySet<string>): void {
+    const units = unitsOf(this.old.of('HOME'));
+    const left = units.filter(({ words }) => !links.has(words.at(-1)!));
+    if (left.length > 0 && left.length < units.length)
+      this.stopped.push(['HOME', ...left.map(({ text }) => `  ${text}`)].join('\n'));
   }
 
   private remove({ keyword, name, text }: WrittenStatement): void {
@@ -211,6 +247,18 @@ class Draft {
     }
   }
 }
+
+/** Parameters of INTERFACE that change an existing interface, with those that undo it. */
+const OPPOSITES: readonly (readonly [string, string?])[] = [
+  ['ADDADDR', 'DELADDR'],
+  ['DELADDR', 'ADDADDR'],
+  ['DEPRADDR'],
+  ['ADDTEMPPREFIX', 'DELTEMPPREFIX'],
+  ['DELTEMPPREFIX', 'ADDTEMPPREFIX'],
+];
+
+const isAction = ({ parameters }: WrittenStatement): boolean =>
+  !parameters.has('DEFINE') && OPPOSITES.some(([name]) => parameters.has(name));
 
 const nameOf = ({ keyword, name }: WrittenStatement): string => `${keyword} ${name}`;
 

@@ -38,27 +38,43 @@ export function dvipaChange(
   // Deleting a dynamic VIPA also deletes its distribution.
   const goesAlong = ({ words }: DvipaUnit): boolean =>
     words[0] === 'VIPADISTRIBUTE' && words.some((word) => deleted.has(word));
-  const isReplaced = (unit: DvipaUnit): boolean => now.some((other) => hasOtherOptions(unit, other));
   return {
-    deletions: gone.filter((unit) => !goesAlong(unit) && !isReplaced(unit)).flatMap(deletionOf),
+    deletions: gone.filter((unit) => !goesAlong(unit)).flatMap((unit) => deletionFor(unit, now)),
     definitions: now.filter((unit) => !before.has(keyOf(unit)) || goesAlong(unit)).map(({ text }) => text),
   };
 }
 
-/**
- * VIPADISTRIBUTE DEFINE changes the options of the same address, ports and targets in place; SYSPLEXPORTS remains in effect until the address is
- * deleted.
- */
-function hasOtherOptions({ words: own }: DvipaUnit, { words: others }: DvipaUnit): boolean {
-  if (own[0] !== 'VIPADISTRIBUTE' || others[0] !== 'VIPADISTRIBUTE') return false;
-  const same = (part: (words: readonly string[]) => unknown): boolean => part(own) === part(others);
-  return same((words) => trafficOf(words)) && same((words) => words.includes('SYSPLEXPORTS'));
+/** VIPADISTRIBUTE DEFINE changes the same address and ports in place; only targets that are no longer coded are deleted, unless all of them are. */
+function deletionFor(unit: DvipaUnit, now: readonly DvipaUnit[]): string[] {
+  const next = now.find((other) => isOfSameTraffic(unit, other));
+  const [own, others] = [targetsOf(unit), next && targetsOf(next)];
+  if (!others || (own === 'ALL' && others !== 'ALL')) return deletionOf(unit);
+  const gone = own === 'ALL' || others === 'ALL' ? [] : own.filter((address) => !others.includes(address));
+  if (gone.length === own.length) return deletionOf(unit);
+  if (gone.length === 0) return [];
+  const { words } = unit;
+  return [
+    `VIPADISTRIBUTE DELETE ${words.slice(trafficStart(words), words.indexOf('DESTIP') + 1).join(' ')} ${gone.join(' ')}`,
+  ];
 }
 
-/** The words after the options: address, ports and targets. */
-function trafficOf(words: readonly string[]): string {
+/** SYSPLEXPORTS remains in effect until the address is deleted. */
+function isOfSameTraffic({ words: own }: DvipaUnit, { words: others }: DvipaUnit): boolean {
+  if (own[0] !== 'VIPADISTRIBUTE' || others[0] !== 'VIPADISTRIBUTE') return false;
+  const trafficOf = (words: readonly string[]): string =>
+    words.slice(trafficStart(words), words.indexOf('DESTIP')).join(' ');
+  return trafficOf(own) === trafficOf(others) && own.includes('SYSPLEXPORTS') === others.includes('SYSPLEXPORTS');
+}
+
+/** Position of the address, which follows the options and precedes the ports and targets. */
+function trafficStart(words: readonly string[]): number {
   const behind = ['PORT', 'DESTIP'].map((word) => words.indexOf(word)).find((at) => at > 0) ?? words.length;
-  return words.slice(behind - 1).join(' ');
+  return behind - 1;
+}
+
+function targetsOf({ words }: DvipaUnit): 'ALL' | string[] {
+  const targets = words.slice(words.indexOf('DESTIP') + 1);
+  return targets.includes('ALL') ? 'ALL' : targets.filter((word) => /[.:]/.test(word));
 }
 
 /** How VIPADYNAMIC deletes a sub-statement. */

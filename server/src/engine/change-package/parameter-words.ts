@@ -3,7 +3,7 @@ import type { Part } from '@ezlint/grammar';
 type StatementFacts = NonNullable<Part['statement']>['facts'];
 type Parameters = NonNullable<StatementFacts['parameters']>;
 
-/** Values of the parts of a parameter, by name; undefined if they are no longer set. */
+/** Values of the parts of a parameter, by their path in it; undefined if they are no longer set. */
 export type PartValues = ReadonlyMap<string, string | undefined>;
 
 /**
@@ -20,26 +20,37 @@ export function parameterWords(
 ): string | undefined {
   const own = parameters.find((one) => one.name === name);
   const keyword = keywordOf(own);
+  // An option of the parameter follows only the keyword that sets it on.
+  const isOn = value !== 'false';
   const operands = (own?.operands ?? []).map(
     (operand, index) =>
       parts.get(operand.name) ??
       (index === 0 ? value : undefined) ??
       (operand.default === undefined ? undefined : String(operand.default)),
   );
-  const inner = (own?.parameters ?? []).flatMap(({ name: part }) =>
-    parts.has(part) ? (parameterWords(own!.parameters!, part, parts.get(part), NONE) ?? []) : [],
-  );
-  if (keyword !== undefined && inner.length > 0) return `${keyword} ${inner.join(' ')}`;
+  const inner = (own?.parameters ?? []).flatMap(({ name: part }) => {
+    const within = partsWithin(parts, part);
+    return isOn && (parts.has(part) || within.size > 0)
+      ? (parameterWords(own!.parameters!, part, parts.get(part), within) ?? [])
+      : [];
+  });
+  const end = own?.end === undefined ? [] : [own.end.toUpperCase()];
+  if (keyword !== undefined && inner.length > 0) return [keyword, ...inner, ...end].join(' ');
   const setting = parameters.find(
     ({ sets }) => sets?.[name] !== undefined && String(sets[name]) === (value ?? 'false'),
   );
   if (setting) return keywordOf(setting);
-  if (keyword === undefined || value === 'false') return undefined;
-  if (operands.length === 0) return value === 'true' ? keyword : undefined;
-  return operands.includes(undefined) ? undefined : `${keyword} ${operands.join(' ')}`;
+  if (keyword === undefined || !isOn) return undefined;
+  if (operands.length === 0) return value === 'true' ? [keyword, ...end].join(' ') : undefined;
+  return operands.includes(undefined) ? undefined : [keyword, ...operands, ...end].join(' ');
 }
 
-const NONE: PartValues = new Map();
+/** The parts of a part, by their names in it. */
+function partsWithin(parts: PartValues, part: string): PartValues {
+  return new Map(
+    [...parts].flatMap(([path, text]) => (path.startsWith(`${part}/`) ? [[path.slice(part.length + 1), text]] : [])),
+  );
+}
 
 function keywordOf(parameter: Parameters[number] | undefined): string | undefined {
   return parameter?.keyword?.toUpperCase();

@@ -10,7 +10,7 @@ import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
-import { type StackItems, stackItems } from './stack-items.js';
+import { type EffectiveValue, type StackItems, stackItems } from './stack-items.js';
 import type { Upgrade } from './upgrade.js';
 
 /** A value in effect that differs; null if there is none. */
@@ -140,6 +140,13 @@ function entriesByKind({ definitions }: StackItems): Map<string, ReadonlySet<str
   return found;
 }
 
+const inUse = (value: EffectiveValue | undefined): EffectiveValue | undefined => (value?.isIdle ? undefined : value);
+
+/** Whether the parameter is off on one side, and not coded on the other. */
+function hasNoCounterpart(value: EffectiveValue | undefined, other: EffectiveValue | undefined): boolean {
+  return value?.isIdle === true && other?.at === undefined;
+}
+
 /** Values of definitions that only one side has are reported with the definition. */
 function settingDifferences(
   old: StackItems,
@@ -154,7 +161,8 @@ function settingDifferences(
     return old.definitions.has(owner) === now.definitions.has(owner);
   };
   for (const path of new Set([...old.values.keys(), ...now.values.keys()])) {
-    const [before, after] = [old.values.get(path), now.values.get(path)];
+    const [before, after] = [inUse(old.values.get(path)), inUse(now.values.get(path))];
+    if (hasNoCounterpart(old.values.get(path), after) || hasNoCounterpart(now.values.get(path), before)) continue;
     if (before?.text === after?.text && before !== undefined && after !== undefined && before.text !== undefined)
       continue;
     if (!isBoth(path)) continue;

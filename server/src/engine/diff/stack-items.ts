@@ -10,10 +10,14 @@ import type {
 } from '@ezlint/grammar';
 import { withoutSecrets } from '../core/print/secrets.js';
 
-/** A value in effect: its text, and where it is coded. A default has no place, and an unknown value has no text. */
+/**
+ * A value in effect: its text, and where it is coded. A default has no place, and an unknown value has no text; an idle one belongs to a parameter
+ * that is off.
+ */
 export interface EffectiveValue {
   text?: string;
   at?: Place;
+  isIdle?: true;
 }
 
 /** Something that a stack defines: an interface, a route, a reservation, a policy statement. */
@@ -41,9 +45,9 @@ export function stackItems(stack: StackModel): StackItems {
   for (const [statement, settings] of Object.entries(stack.settings)) items.settings(statement, settings);
   for (const one of stack.interfaces) {
     const path = items.define(one.statement, one.name, one.at);
-    const { IPADDR, ...settings } = one.settings;
+    const { IPADDR, ADDADDR, ...settings } = one.settings;
     items.settings(path, settings);
-    items.addresses(path, one, [IPADDR ?? []].flat());
+    items.addresses(path, one, [IPADDR ?? [], ADDADDR ?? []].flat());
   }
   for (const one of stack.devices) items.settings(items.define('DEVICE', one.name, one.at), one.settings);
   for (const one of stack.routes) {
@@ -219,26 +223,34 @@ class ItemReader implements StackItems {
     }
   }
 
-  value(path: string, text: string | undefined, at: Place | undefined): void {
-    this.values.set(path, { ...(text === undefined ? {} : { text }), ...(at === undefined ? {} : { at }) });
+  value(path: string, text: string | undefined, at: Place | undefined, isIdle = false): void {
+    this.values.set(path, {
+      ...(text === undefined ? {} : { text }),
+      ...(at === undefined ? {} : { at }),
+      ...(isIdle ? { isIdle } : {}),
+    });
   }
 
-  private setting(path: string, setting: Setting | Setting[]): void {
+  private setting(path: string, setting: Setting | Setting[], isIdle = false): void {
     if (Array.isArray(setting)) {
       const joined = joinedSwitches(setting);
       if (joined) {
-        this.setting(path, joined);
+        this.setting(path, joined, isIdle);
         return;
       }
+      // A repeated keyword that contains nothing has no value.
+      if (setting.every((one) => one.value === true && partsOf(one).length === 0)) return;
       const texts = setting.map(settingText);
-      this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at);
+      this.value(path, texts.includes(undefined) ? undefined : texts.join(', '), setting[0]?.at, isIdle);
       return;
     }
     // A keyword that contains others and is not coded has no value.
     const isNothing = setting.value === undefined && (setting.state === undefined || setting.state === 'default');
-    if (!isNothing) this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at);
+    if (!isNothing)
+      this.value(path, setting.value === undefined ? undefined : String(setting.value), setting.at, isIdle);
+    const arePartsIdle = isIdle || setting.value === false;
     for (const [name, part] of partsOf(setting))
-      if (!isEndOf(setting, name, part)) this.setting(`${path}/${name}`, part);
+      if (!isEndOf(setting, name, part)) this.setting(`${path}/${name}`, part, arePartsIdle);
   }
 }
 
