@@ -50,7 +50,7 @@ async function build() {
     const wasm = await compileBundle(compiler, bundle);
     mkdirSync(dist, { recursive: true });
     writeFileSync(join(dist, 'policy.wasm'), wasm);
-    writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata, null, 1)}\n`);
+    writeFileSync(join(dist, 'rules.json'), `${JSON.stringify(metadata)}\n`);
     // The files for compiling site rules, wherever ezlint is installed.
     const lib = readSources(folders.lib, folders.lib, (name) => !isTestFile(name));
     writeFileSync(join(dist, 'lib.json'), JSON.stringify(lib));

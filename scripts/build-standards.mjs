@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { asciiJson } from './lib/ascii-json.mjs';
 import { packageAliases } from './lib/packages.mjs';
 import { cacheFolder, policies, root } from './lib/policies.mjs';
 
@@ -60,5 +61,5 @@ if (problems.length > 0) {
 standards.sort((a, b) => (`${a.name}@${a.edition}` < `${b.name}@${b.edition}` ? -1 : 1));
 // The controls are stored with the rules, for every reader of the rules.
 const plainRules = allRules.map(({ controls: _, ...rule }) => rule);
-writeFileSync(rulesFile, `${JSON.stringify(withControls(plainRules, standards), null, 1)}\n`);
-writeFileSync(join(policies, 'dist/standards.json'), `${JSON.stringify(standards)}\n`);
+writeFileSync(rulesFile, `${asciiJson(withControls(plainRules, standards))}\n`);
+writeFileSync(join(policies, 'dist/standards.json'), `${asciiJson(standards)}\n`);

@@ -106,6 +106,12 @@ export class PolicyInstance {
     return this.#each(rules, () => this.#write(input));
   }
 
+  /** The same for an input as JSON text, which the engine parses. */
+  foundInText(inputJson: string, rules: readonly string[]): unknown[][] {
+    this.#kept = undefined;
+    return this.#each(rules, () => this.#parse(inputJson, this.#base).value);
+  }
+
   /** The same for an input whose unchanged parts (identical objects) are already in memory. A part must not be changed in place. */
   foundAgain(input: unknown, rules: readonly string[]): unknown[][] {
     return this.#each(rules, () => {

@@ -16,6 +16,10 @@ const ROOM_PER_INPUT_BYTE = 3;
 /** Bytes of a value for each byte of its JSON text, if the engine parses it. */
 const VALUE_PER_TEXT_BYTE = 12;
 
+/** Largest input that the engine parses: its length as JSON text, and the number of elements in its first two levels. */
+const MOST_PARSED = 2 ** 19;
+const MOST_ELEMENTS = 4000;
+
 /** An instance with more memory is not kept for the next evaluation, because other code may need it. */
 const KEPT_MB = 256;
 
@@ -69,8 +73,13 @@ export class Policy {
 
   /** The findings of rules for one input, in a fixed order: by place, then rule, then content. */
   evaluate(input: unknown, failed?: OnFailure, rules: readonly string[] = [...this.rules.keys()]): unknown[] {
-    const size = sizeOf(input);
-    const found = this.#found(rules, failed, (rest) => this.#guarded(size, (instance) => instance.found(input, rest)));
+    const text = textOfSmall(input);
+    const size = text === undefined ? sizeOf(input) : text.length;
+    const found = this.#found(rules, failed, (rest) =>
+      this.#guarded(size, (instance) =>
+        text === undefined ? instance.found(input, rest) : instance.foundInText(text, rest),
+      ),
+    );
     return sortFindings(found.flat());
   }
 
@@ -158,6 +167,22 @@ export class Policy {
 function withRule(finding: unknown, rule: string): Record<string, unknown>[] {
   const isObject = typeof finding === 'object' && finding !== null && !Array.isArray(finding);
   return isObject ? [{ ...finding, rule }] : [];
+}
+
+/**
+ * JSON text of an input that the engine parses faster than new code of this host writes it: this host becomes faster, and needs an eighth of
+ * the memory, if an input is large.
+ */
+function textOfSmall(input: unknown): string | undefined {
+  const parts = partsOf(input).flatMap(partsOf);
+  const elements = parts.reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 1), 0);
+  if (elements > MOST_ELEMENTS) return undefined;
+  const text = wellFormed(JSON.stringify(input));
+  return text.length > MOST_PARSED ? undefined : text;
+}
+
+function partsOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
 /** An unpaired surrogate, which JavaScript allows in a text, stops the engine's parser. */

@@ -2,6 +2,7 @@
 // as long as the rules of a small profile.
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { asciiJson } from './ascii-json.mjs';
 
 /** Longer values of an object are parsed on demand. */
 const SHORT = 300;
@@ -12,7 +13,7 @@ const LISTS = new Set(['statements']);
 export function lazyTable(table, folder, name) {
   let rest = '';
   const later = (value) => {
-    const text = ascii(value);
+    const text = asciiJson(value);
     rest += text;
     return [rest.length - text.length, rest.length];
   };
@@ -31,13 +32,9 @@ export function lazyTable(table, folder, name) {
     }
     return Object.keys(long).length > 0 ? { ...head, '': long } : head;
   };
-  const head = ascii(headOf(table));
+  const head = asciiJson(headOf(table));
   writeFileSync(join(folder, name), `${head}\n${rest}`);
   return moduleText(`${basename(folder)}/${name}`);
-}
-
-function ascii(value) {
-  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 function moduleText(file) {

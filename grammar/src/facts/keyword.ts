@@ -65,23 +65,30 @@ export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
 
 /** Damerau-Levenshtein distance (an adjacent transposition is one edit), limited to `limit`. */
 export function distance(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  const far = limit + 1;
+  if (Math.abs(left.length - right.length) > limit) return far;
+  let before: number[] = [];
   let previous: number[] = [];
-  let current: number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
+  let current: number[] = [];
+  for (let j = 0; j <= right.length; j++) current.push(j);
   for (let i = 1; i <= left.length; i++) {
-    const before = previous;
-    previous = current;
-    current = [i];
-    for (let j = 1; j <= right.length; j++) {
+    [before, previous, current] = [previous, current, new Array<number>(right.length + 1).fill(far)];
+    current[0] = i;
+    let least = i;
+    // Beyond these columns, the distance is greater than the limit.
+    for (let j = Math.max(1, i - limit); j <= Math.min(right.length, i + limit); j++) {
       const cost = left[i - 1] === right[j - 1] ? 0 : 1;
       let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
       if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
         best = Math.min(best, before[j - 2]! + 1);
       }
-      current.push(best);
+      current[j] = best;
+      least = Math.min(least, best);
     }
+    // Later rows contain no smaller number; most words differ after a few letters.
+    if (least > limit) return far;
   }
-  return current[right.length]!;
+  return Math.min(current[right.length]!, far);
 }
 
 /** SMC-R or SMC-D, which differ by one letter: a keyword of one is not a misspelling of the other. */
