@@ -73,6 +73,7 @@ test.each([
   ['a switch', 'SourceVipa: Yes', 'SourceVipa: No', 'differs', 'SOURCEVIPA', true, false],
   ['a word', 'DelayAck:          No', 'DelayAck:          Yes', 'differs', 'DELAYACKS', 'NODELAYACKS', 'DELAYACKS'],
   ['a way', 'MultiPath:  Conn', 'MultiPath:  Pkt', 'differs', 'MULTIPATH', 'PERCONNECTION', 'PERPACKET'],
+  ['a distribution', 'Forwarding: Yes', 'Forwarding: Pkt', 'differs', 'DATAGRAMFWD FWDMULTIPATH', false, 'PERPACKET'],
   ['storage', '0000120M', '0000100M', 'differs', 'ECSALIMIT', 125829120, 104857600],
   ['a range', '5000-60000', '1024-65535', 'differs', 'EPHEMERALPORTS', '5000-60000', '1024-65535'],
   ['first and count', '07000-08023', '07000-08000', 'differs', 'EXPLICITBINDPORTRANGE', '7000-8023', '7000-8000'],
@@ -91,6 +92,15 @@ test.each([
   expect(code).toBe(1);
   const { out } = await folder.run(argv);
   expect(out).toContain('1 value drifted, ');
+});
+
+test.each([
+  ['not coded', '', 'Short', []],
+  ['coded', 'IPCONFIG FORMAT LONG\n', 'Short', ['IPCONFIG FORMAT']],
+  ['coded and running', 'IPCONFIG FORMAT LONG\n', 'Long', []],
+])('the format of reports has a default that depends on IPv6: %s', async (_name, more, shown, expected) => {
+  const { drifted } = await drift(`${PROFILE}${more}`, REPORT.replace('Format:      Short', `Format:      ${shown}`));
+  expect(drifted.map(({ statement, parameter }) => `${statement} ${parameter}`)).toEqual(expected);
 });
 
 test.each([
@@ -249,6 +259,18 @@ ${HEAD}Dynamic VIPA Information:
       'same | PORT 21 TCP FTPD1 | 18',
       'only-running | PORT 23 TCP TN3270 | 19',
     ]);
+  });
+
+  it('compares only the main table with the routes of the profile, and reads values that are too long for a line', async () => {
+    const policies = REPORTS.replace('IPv4 Dest', 'Route Table: SECLOW\nIPv4 Dest').split('Home')[0]!;
+    const home = `Home address list:\nIntfName:   OSA1\n  Address:\n    10.9.3.1\n    Type:   Global\n`;
+    folder.put('P', DEFINED);
+    folder.put('N', `${policies}${HEAD}${home}`);
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const rows = JSON.parse(out).values.map(
+      ({ status, statement, parameter }: Record<string, string>) => `${status} ${statement} ${parameter}`,
+    );
+    expect(rows).toEqual(['same INTERFACE OSA1 10.9.3.1']);
   });
 
   it('does not report IPv6 addresses that the stack creates itself as drift', async () => {

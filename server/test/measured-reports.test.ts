@@ -179,6 +179,8 @@ describe('NETSTAT reports', () => {
       eachLine((line, index) => `${index > 0 ? FURTHER : HARDCOPY}${line}`),
     ],
     ['a console in capitals', (report) => report.toUpperCase()],
+    ['a terminal where sockets are on the next line', (report) => report.replace(/(Socket:) +(\S+)$/gm, '$1\n    $2')],
+    ['a newer release', (report) => report.replace('V2R5', '3.1')],
     ['z/OS UNIX of an older release', (report) => report.replace('NETSTAT CS', 'onetstat CS')],
     [
       'the commands around it',

@@ -22,6 +22,8 @@ interface Comparison {
   label: string;
   defined(stack: StackModel): Defined[];
   matches(row: ReportRow['values'], key: Defined['key']): boolean;
+  /** Whether the row is of a table that a profile can define; if absent, always. */
+  ofProfile?(row: ReportRow['values']): boolean;
   /** Whether the reports can show the item; if absent, always. */
   shows?(rows: readonly ReportRow[]): boolean;
   /** Whether only a profile can define the item; other items are created by the stack, by programs or by partners. */
@@ -64,6 +66,8 @@ const COMPARISONS: readonly Comparison[] = [
               },
             ],
       ),
+    // Routes of policy-based routing are in policies, not in the profile.
+    ofProfile: ({ section = 'EZBMAIN' }) => /^(?:EZB)?MAIN$/i.test(section),
     matches: isRoute,
     // S and Z: static routes, Z replaceable; others are learned or belong to the stack's own addresses.
     isOfProfile: ({ flags, interface: via }) => /[SZ]/.test(flags ?? '') && !MADE_BY_STACK.test(via ?? ''),
@@ -313,8 +317,9 @@ export function compareReports(stack: StackModel, reports: readonly CapturedRepo
 
 function compared(stack: StackModel, comparison: Comparison, reports: readonly CapturedReport[]): DriftValue[] {
   const { matches, isOfProfile, named } = comparison;
-  const rows = reports.flatMap((report) => report.rows);
-  if (comparison.shows?.(rows) === false) return [];
+  const all = reports.flatMap((report) => report.rows);
+  const rows = all.filter(({ values }) => comparison.ofProfile?.(values) !== false);
+  if (comparison.shows?.(rows) === false || (rows.length === 0 && all.length > 0)) return [];
   const source = reports.find((report) => report.source !== undefined)?.source;
   const label = source === undefined ? comparison.label : 'profile record';
   const shown = (parameter: string, line: number): DriftValue['running'] => ({

@@ -29,24 +29,36 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
   const drift: Drift = { values: [], unmapped: [] };
   const shown = new Set<string>();
   for (const running of report.values) {
-    const mapping = mappingOf(running);
-    if (!mapping) {
-      drift.unmapped.push(running);
-      continue;
+    const mappings = mappingsOf(running).filter(
+      ({ onlyCoded, notInRecords }, index, all) =>
+        (!onlyCoded || isCoded(stack, all[index]!)) && (!notInRecords || running.source === undefined),
+    );
+    if (mappings.length === 0) drift.unmapped.push(running);
+    for (const mapping of mappings) {
+      if (mapping.reading.kind === 'no' && running.text.trim().toLowerCase() !== 'no') continue;
+      shown.add(keyOf(mapping));
+      drift.values.push(compareValue(stack, mapping, running));
     }
-    if (mapping.reading.kind === 'no' && running.text.trim().toLowerCase() !== 'no') continue;
-    shown.add(keyOf(mapping));
-    drift.values.push(compareValue(stack, mapping, running));
   }
   for (const each of notShown(stack, report, shown)) drift.values.push(each);
   return drift;
 }
 
-const byLabel = new Map(MAPPINGS.map((mapping) => [labelKey(mapping.section, mapping.group, mapping.label), mapping]));
+/** Several parameters can set the value of one label. */
+const byLabel = new Map<string, Mapping[]>();
+for (const mapping of MAPPINGS) {
+  const key = labelKey(mapping.section, mapping.group, mapping.label);
+  byLabel.set(key, [...(byLabel.get(key) ?? []), mapping]);
+}
 
 /** A value after a group can belong to the table again; without indentation, only its label shows this. */
-function mappingOf({ section, group, label }: RunningValue): Mapping | undefined {
-  return byLabel.get(labelKey(section, group, label)) ?? byLabel.get(labelKey(section, '', label));
+function mappingsOf({ section, group, label }: RunningValue): readonly Mapping[] {
+  return byLabel.get(labelKey(section, group, label)) ?? byLabel.get(labelKey(section, '', label)) ?? [];
+}
+
+function isCoded(stack: StackModel, mapping: Mapping): boolean {
+  const setting = settingOf(stack, mapping);
+  return setting !== undefined && !isReason(setting) && setting.at !== undefined;
 }
 
 function labelKey(section: string, group: string, label: string): string {

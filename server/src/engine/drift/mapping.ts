@@ -30,6 +30,10 @@ export interface Mapping {
   othersCause?: { text: string; reason: string };
   /** The default depends on the release, so only a coded value is compared. */
   defaultVaries?: true;
+  /** The default depends on other statements, so nothing is compared unless it is coded. */
+  onlyCoded?: true;
+  /** Records show only a part of the value, which another parameter sets. */
+  notInRecords?: true;
 }
 
 type Row = readonly [label: string, statement: string, path: string, reading: Reading, more?: Partial<Mapping>];
@@ -45,6 +49,12 @@ const EPHEMERAL: Reading = { kind: 'ports', second: 'high' };
 const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNECTION', pkt: 'PERPACKET' } };
 /** DATAGRAMFWD with and without a distribution of packets. */
 const FORWARDING: Reading = { kind: 'words', values: { no: false, yes: true, pkt: true } };
+const DISTRIBUTION: Reading = { kind: 'words', values: { no: false, yes: false, pkt: 'PERPACKET' } };
+const OF_FORWARDING: Partial<Mapping> = {
+  othersCause: { text: 'no', reason: 'the running stack does not forward' },
+  notInRecords: true,
+};
+const FORMAT: Reading = { kind: 'words', values: { short: 'SHORT', long: 'LONG' } };
 
 const REDIRECTS: Partial<Mapping> = {
   othersCause: { text: 'yes', reason: 'a routing daemon or an IDS policy also causes the stack to ignore redirects' },
@@ -92,10 +102,13 @@ export const MAPPINGS: readonly Mapping[] = [
   ]),
   ...rows('IP CONFIGURATION TABLE', '', [
     ['Forwarding', 'IPCONFIG', 'DATAGRAMFWD', FORWARDING],
+    ['Forwarding', 'IPCONFIG', 'DATAGRAMFWD FWDMULTIPATH', DISTRIBUTION, OF_FORWARDING],
     ['TimeToLive', 'IPCONFIG', 'TTL', NUMBER],
     ['RsmTimeOut', 'IPCONFIG', 'REASSEMBLYTIMEOUT', NUMBER],
     ['IpSecurity', 'IPCONFIG', 'IPSECURITY', FLAG],
     ['ArpTimeout', 'IPCONFIG', 'ARPTO', NUMBER, { alsoSetBy: [['ARPAGE', 'minutes']] }],
+    // LONG on a stack with IPv6, otherwise SHORT.
+    ['Format', 'IPCONFIG', 'FORMAT', FORMAT, { onlyCoded: true }],
     ['IgRedirect', 'IPCONFIG', 'IGNOREREDIRECT', FLAG, REDIRECTS],
     ['SysplxRout', 'IPCONFIG', 'SYSPLEXROUTING', FLAG],
     ['SourceVipa', 'IPCONFIG', 'SOURCEVIPA', FLAG],
@@ -116,6 +129,7 @@ export const MAPPINGS: readonly Mapping[] = [
   ]),
   ...rows('IPV6 CONFIGURATION TABLE', '', [
     ['Forwarding', 'IPCONFIG6', 'DATAGRAMFWD', FORWARDING],
+    ['Forwarding', 'IPCONFIG6', 'DATAGRAMFWD FWDMULTIPATH', DISTRIBUTION, OF_FORWARDING],
     ['HopLimit', 'IPCONFIG6', 'HOPLIMIT', NUMBER],
     ['IpSecurity', 'IPCONFIG6', 'IPSECURITY', FLAG],
     ['IgRedirect', 'IPCONFIG6', 'IGNOREREDIRECT', FLAG, REDIRECTS],

@@ -1,6 +1,6 @@
 /** Prefix of a line in a job log or on a console. */
 const LOG_PREFIX =
-  /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}(?:[.:]\d+)?\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?(?:\+?E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
+  /^\s*(?:\d{2}[.:]\d{2}[.:]\d{2}(?:[.:]\d+)?\s+)?(?:(?:STC|JOB|TSU)\d+\s+)?\+?(?:E[ZD][A-Z]\d{4}[A-Z]?\s+)?/;
 
 /**
  * Prefix of a line in the hardcopy log: kind of line, routing codes, system, date, time, job or user, flags; on continuation lines of a message, its

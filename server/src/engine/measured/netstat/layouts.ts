@@ -54,7 +54,10 @@ const END = String.raw`\S+\.\.(?:\d+|\*)`;
 export const LAYOUTS: readonly ReportLayout[] = [
   {
     kind: 'ROUTE',
-    begins: /^(?:IPv[46] Destinations|Destination\s+Gateway\s+Flags|DestIP:)/i,
+    begins:
+      /^(?:IPv[46] Destinations|Destination\s+Gateway\s+Flags|DestIP:|(?:[A-Z-]+\s+){0,2}Rout(?:e|ing)\s*(?:Table|Tbl)(?:\s+Name)?:\s*\S)/i,
+    // Tables of policy-based routing, of NETSTAT ROUTE PR.
+    section: /^(?:[A-Z-]+\s+){0,2}Rout(?:e|ing)\s*(?:Table|Tbl)(?:\s+Name)?:\s*(?<section>\S+)/i,
     rows: [
       new RegExp(
         String.raw`^(?<destination>Default|${ADDRESS}(?:/\d+)?)\s+(?<gateway>${ADDRESS})\s+(?<flags>[A-Z0-9]+)\s+(?<count>\d+)\s+(?<interface>\S+)$`,

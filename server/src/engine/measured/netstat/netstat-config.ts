@@ -79,9 +79,9 @@ export function readNetstatConfig(text: string): NetstatConfig | undefined {
 
 /** For example, MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31; older releases write onetstat for z/OS UNIX. */
 function readHeading(line: string, report: NetstatConfig): void {
-  const match = /\bO?NETSTAT\s+CS\s+(V\d+R\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
+  const match = /\bO?NETSTAT\s+CS\s+(V\d+R\d+|\d+\.\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
   if (!match) return;
-  report.release = match[1]!.toUpperCase();
+  report.release = match[1]!.toUpperCase().replace(/^(\d+)\.(\d+)$/, 'V$1R$2');
   if (match[2]) report.stack = match[2].toUpperCase();
 }
 

@@ -34,9 +34,9 @@ export interface CapturedMessage {
   text: string;
 }
 
-const HEADING =
-  /\bO?NETSTAT\s+CS\s+(V\d+R\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 // The release is V2R5 or 3.1.
+const HEADING =
+  /\bO?NETSTAT\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
 /** Tables of NETSTAT CONFIG and STATS, which other readers process. */
 const OTHER_REPORT =
@@ -78,7 +78,7 @@ class ReportReader {
   private isUnlimited = false;
   private section: string | undefined;
   private row: ReportRow | undefined;
-  /** The field whose entries follow, one per line. */
+  /** The field whose entries follow, one per line, or whose value does because it is too long for its line. */
   private list: string | undefined;
 
   /** Whether a report of one-line rows continues. */
@@ -150,9 +150,11 @@ class ReportReader {
       this.row.values[this.list] = `${this.row.values[this.list]} ${item}`.trim();
       return;
     }
+    const pairs = pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]);
+    if (pairs.length === 0 && this.list !== undefined && this.row?.values[this.list] === '' && /^\S+$/.test(text))
+      this.row.values[this.list] = text;
     this.list = undefined;
-    for (const { label, value } of pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]))
-      this.pair(layout, label, value, line);
+    for (const { label, value } of pairs) this.pair(layout, label, value, line);
   }
 
   /** Whether the row contains only the name of an interface. */
