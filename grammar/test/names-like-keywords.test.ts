@@ -82,6 +82,7 @@ test.each([
   ],
   ['a job of the name of its own statement', 'PORT 80 TCP PORT\n  81 TCP HOME', 1],
   ['a name in the next line', 'INTERFACE\nGATEWAY DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART\nGATEWAY', 2],
+  ['a name alone on a line', 'INTERFACE\nNETA\nDEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART NETA', 2],
   ['a gateway interface', 'BEGINROUTES\nROUTE DEFAULT 10.1.1.254 PORT MTU 1492\nENDROUTES', 1],
 ])('%s', (_about, text, parts) => {
   expect(read(text)).toMatchObject({ parts, errors: [] });

@@ -202,10 +202,10 @@ export class Splitter {
   private isNameAskedFor(at: number, from: number, statement: Statement): boolean {
     const { upper, firstOnLine } = this.word(at)!;
     if (statement.end && statement.vocabulary.get(upper)?.full === statement.end.full) return false;
-    if (firstOnLine && this.mayStartStatement(at, from)) return false;
+    if (firstOnLine && this.mayStartStatement(at, from, statement)) return false;
     for (let behind = 1; behind <= WORDS_BEHIND_NAME; behind++) this.word(at + behind);
     const next = this.word(at + 1);
-    const isEnd = next === undefined || this.startsLineOrStatement(at + 1);
+    const isEnd = next === undefined || this.startsLineOrStatement(at + 1, statement);
     const words = this.words.slice(from, at + 1 + WORDS_BEHIND_NAME);
     return asksForName(words, at - from, isEnd, statement, this.grammars(statement.grammar));
   }
@@ -215,7 +215,7 @@ export class Splitter {
    * it is alone on a line that is not indented more than the open one. A removed statement without operands does not qualify, and neither
    * does a block without its terminator.
    */
-  private mayStartStatement(at: number, from: number): boolean {
+  private mayStartStatement(at: number, from: number, statement: Statement): boolean {
     const keyword = this.language.keywords.get(this.word(at)!.upper);
     if (!keyword) return true;
     const isDeeper = this.word(at)!.column > this.word(from)!.column;
@@ -223,12 +223,20 @@ export class Splitter {
     if (isDeeper && !isAlone) return false;
     const other = this.select(keyword.full, at);
     if (!isAlone) return isStatement(this.words.slice(at, this.endOfLine(at)), other, this.grammars(other.grammar));
+    if (this.continuesOnly(at + 1, statement, other)) return false;
     const isRemoved = isGoneForGood(other.facts);
     if (!isDeeper && !isRemoved) return true;
     const to = this.endOfOperands(at);
     if (to === at + 1 || (other.end && this.language.ends.get(this.word(to)?.upper ?? '')?.full !== other.end.full))
       return false;
     return isStatement(this.words.slice(at, to), other, this.grammars(other.grammar));
+  }
+
+  /** The word continues only the open statement, neither the other nor a new one: `DEFINE` after an INTERFACE that is named NETA. */
+  private continuesOnly(at: number, statement: Statement, other: Statement): boolean {
+    const upper = this.word(at)?.upper;
+    if (upper === undefined || this.language.keywords.has(upper)) return false;
+    return knows(statement, upper) && !knows(other, upper);
   }
 
   /**
@@ -241,9 +249,10 @@ export class Splitter {
     return next;
   }
 
-  private startsLineOrStatement(at: number): boolean {
+  private startsLineOrStatement(at: number, statement: Statement): boolean {
     const word = this.word(at)!;
-    return word.firstOnLine || this.language.keywords.has(word.upper) || this.language.ends.has(word.upper);
+    const startsLine = word.firstOnLine && !knows(statement, word.upper);
+    return startsLine || this.language.keywords.has(word.upper) || this.language.ends.has(word.upper);
   }
 
   /**
