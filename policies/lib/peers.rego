@@ -17,6 +17,13 @@ others := [peer |
 # Stacks of the same TCP/IP subplex, as far as known: stacks of different groups do not communicate.
 members := [peer | some peer in others; not _is_apart(peer)]
 
+# Stacks whose subplex is hidden, here or there, are not compared: they may be in another one.
+comparable := [peer | some peer in members; not _may_be_apart(peer)]
+
+_may_be_apart(peer) if peer.subplexUnknown == true
+
+_may_be_apart(_) if input.stack.settings.GLOBALCONFIG.XCFGRPID.state in {"symbolic", "invalid", "unknown"}
+
 # Those of other subplexes.
 strangers := [peer | some peer in others; _is_apart(peer)]
 

@@ -72,6 +72,13 @@ test_unknown_group_parts_nobody if {
 	members == {"TCPB"} with input as with_group(own, {"stacks": [{"name": "TCPB", "xcfgrpid": 5}]})
 }
 
+test_hidden_groups_are_not_compared if {
+	hidden := {"GLOBALCONFIG": {"XCFGRPID": {"state": "symbolic", "at": 1}}}
+	stacks := [{"name": "TCPB"}, {"name": "TCPC", "subplexUnknown": true}]
+	{peer.name | some peer in peers.comparable} == {"TCPB"} with input as with_group({}, {"stacks": stacks})
+	peers.comparable == [] with input as with_group(hidden, {"stacks": stacks})
+}
+
 # Which of two stacks reports a common problem.
 test_reports if {
 	ours := {"stack": {"name": "TCPB"}, "environment": {"systemName": "SYSB"}}

@@ -50,6 +50,15 @@ test('the masks of DYNAMICXCF, whatever their form', async () => {
   folder.put('b.tcpip', profile(B));
 });
 
+test('a stack whose subplex a symbol hides is not compared', async () => {
+  const owner = profile({ ...B, vipa: A.vipa });
+  folder.put('b.tcpip', owner);
+  expect(await found('COR059,AVL035', BOTH)).toHaveLength(2);
+  folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID &GROUP.\n${owner}`);
+  expect(await found('COR059,AVL035', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B));
+});
+
 test('functions and port ranges of the other profile', async () => {
   const smc = 'GLOBALCONFIG SMCR PFID 18 PORTNUM 2 PFID 0019 EXPLICITBINDPORTRANGE 20000 1024\n';
   folder.put('a.tcpip', smc + profile(A));

@@ -20,7 +20,11 @@ substatement
 // A DVIPA is mask and addresses (IPv4) or interface name and address (IPv6). How many addresses there must be, and of
 // which form, is said by checks, so that a forgotten mask or address gives one message.
 p_vipadefine : VIPADEFINE scope p_moveable? p_servicemgr? subject ;
-p_vipabackup : VIPABACKUP v_rank? scope ( p_moveable p_servicemgr? subject | p_servicemgr? v_interface? v_address* ) ;
+p_vipabackup
+  : VIPABACKUP v_vipabackup_rank scope
+    ( p_moveable p_servicemgr? subject | p_servicemgr? ( v_interface v_address* | v_address+ ) )
+  | VIPABACKUP v_rank? scope ( p_moveable p_servicemgr? subject | p_servicemgr? v_interface? v_address* )
+  ;
 p_vipadelete : VIPADELETE ( v_address | v_interface )* /* needed */ ;
 scope        : ( p_tier1 | p_tier2 )* p_cpcscope? ;
 subject      : ( v_mask v_address* | v_interface v_address* )? /* needed */ ;
@@ -99,6 +103,7 @@ v_mask                    : ADDRESS | SYMBOLIC ;
 v_interface               : WORD ;               // a symbol is read as mask or address
 v_address                 : ADDRESS | SYMBOLIC ;
 v_rank                    : NUMBER ;
+v_vipabackup_rank         : SYMBOLIC ;           // before an address; a symbol alone is the address
 v_moveable_mode           : IMMEDIATE | WHENIDLE | SYMBOLIC ;
 v_viparange_moveable_mode : NONDISRUPTIVE | DISRUPTIVE | SYMBOLIC ;
 v_dynamicxcf              : ADDRESS | SYMBOLIC ;

@@ -13,7 +13,7 @@ finding contains f if {
 	dvipa.kind == "backup"
 	address := ip.without_prefix(dvipa.address)
 	rank := _rank(dvipa.entry)
-	rivals := [other | some other in peers.members; _backs_up(other, address, rank)]
+	rivals := [other | some other in peers.comparable; _backs_up(other, address, rank)]
 	count(rivals) > 0
 	peers.reports(rivals)
 	f := {"at": _place(dvipa), "args": {"address": address, "rank": rank, "stacks": sort([rival.name | some rival in rivals])}}

@@ -17,7 +17,7 @@ finding contains f if {
 
 # The start lists of the other stacks of the run.
 finding contains f if {
-	valued := [{"peer": peer, "value": peer.dvipaListCount} | some peer in peers.members]
+	valued := [{"peer": peer, "value": peer.dvipaListCount} | some peer in peers.comparable]
 	some file in members.files("vtam-start")
 	setting := file.settings.DVLSTCNT
 	setting.at

@@ -9,7 +9,7 @@ import data.ezlint.lib.stackwide
 
 finding contains f if {
 	own := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
-	valued := [{"peer": peer, "value": peer.adjustDvipaMss} | some peer in peers.members]
+	valued := [{"peer": peer, "value": peer.adjustDvipaMss} | some peer in peers.comparable]
 	others := [concat(" ", [one.value, "on", one.peer.name]) | some one in peers.differing(own.value, valued)]
 	count(others) > 0
 	f := object.union(_fix(own), {

@@ -36,7 +36,7 @@ _home(address) := min(names) if {
 }
 
 _backups(address) := [other |
-	some other in peers.members
+	some other in peers.comparable
 	some backup in other.backups
 	ip.without_prefix(backup.address) == address
 ]

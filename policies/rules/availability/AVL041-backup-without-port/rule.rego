@@ -13,7 +13,7 @@ finding contains f if {
 	address := entry.BIND.value
 	_owned[address]
 	lacking := sort([other.name |
-		some other in peers.members
+		some other in peers.comparable
 		_backs_up(other, address)
 		is_array(other.ports)
 		not _reserves(other, entry)
@@ -29,7 +29,7 @@ finding contains f if {
 	address := entry.BIND.value
 	not _owned[address]
 	lacking := sort([other.name |
-		some other in peers.members
+		some other in peers.comparable
 		_has_range(other, address)
 		is_array(other.ports)
 		not _reserves(other, entry)

@@ -32,7 +32,7 @@ _pairs contains [dvipa, theirs, other.name] if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
 	address := ip.without_prefix(dvipa.address)
-	some other in peers.members
+	some other in peers.comparable
 	some theirs in other.definitions
 	theirs.kind == "define"
 	ip.without_prefix(theirs.address) == address

@@ -11,7 +11,7 @@ finding contains f if {
 	some [entry, range] in _own
 	mode := entry.MOVEABLE
 	mode.value == "DISRUPTIVE"
-	stacks := sort({peer.name | some peer in peers.members; _is_nondisruptive(peer, range)})
+	stacks := sort({peer.name | some peer in peers.comparable; _is_nondisruptive(peer, range)})
 	count(stacks) > 0
 	f := {
 		"at": mode.at,
@@ -23,8 +23,8 @@ finding contains f if {
 finding contains f if {
 	some [entry, range] in _own
 	own := to_number(split(range, "/")[1])
-	valued := [{"peer": peer, "value": ip.prefix_of(other)} | some peer in peers.members; some other in peer.dvipaRanges; _is_kin(range, other); not _has(peer, range)]
-	same := [{"peer": peer, "value": own} | some peer in peers.members; _has(peer, range)]
+	valued := [{"peer": peer, "value": ip.prefix_of(other)} | some peer in peers.comparable; some other in peer.dvipaRanges; _is_kin(range, other); not _has(peer, range)]
+	same := [{"peer": peer, "value": own} | some peer in peers.comparable; _has(peer, range)]
 	differing := peers.differing(own, array.concat(valued, same))
 	count(differing) > 0
 	f := {

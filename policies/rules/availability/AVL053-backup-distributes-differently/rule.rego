@@ -57,7 +57,7 @@ _has_stranger(case) if {
 }
 
 _stacks contains address if {
-	some peer in peers.members
+	some peer in peers.comparable
 	some address in peers.xcf_addresses(peer)
 }
 
@@ -74,7 +74,7 @@ _cases contains {"at": min({entry.at | some entry in entries}), "address": addre
 		"methods": {_method(entry) | some entry in entries},
 		"shared": {_has_sysplex_ports(entry) | some entry in entries},
 	}
-	some peer in peers.members
+	some peer in peers.comparable
 	address in {ip.without_prefix(text) | some text in peer.dvipas}
 	found := [entry | some entry in peer.distributions; entry.address == address]
 	count(found) > 0

@@ -67,7 +67,7 @@ _bound := [entry |
 
 # Members with known dynamic VIPAs, without those that have none, because they do not take part.
 _known := [peer |
-	some peer in peers.members
+	some peer in peers.comparable
 	is_array(object.get(peer, "dvipaRanges", null))
 	count(peer.dvipaRanges) + count(object.get(peer, "definitions", [])) > 0
 ]

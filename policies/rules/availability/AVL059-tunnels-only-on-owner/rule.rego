@@ -17,7 +17,7 @@ finding contains f if {
 	dvipa.kind == "backup"
 	address := ip.without_prefix(dvipa.address)
 	owners := {peer.name |
-		some peer in peers.members
+		some peer in peers.comparable
 		address in peer.tunnelAddresses
 		address in {ip.without_prefix(text) | some text in peer.dvipas}
 	}

@@ -46,7 +46,7 @@ finding contains f if {
 	}
 }
 
-_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.members])]
+_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.comparable])]
 
 _network_of(text) := ip.network(ip.without_prefix(text), ip.prefix_of(text)) if {
 	contains(text, "/")

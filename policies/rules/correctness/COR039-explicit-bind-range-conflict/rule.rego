@@ -21,7 +21,7 @@ finding contains f if {
 }
 
 finding contains f if {
-	valued := [{"peer": peer, "value": _from(peer.explicitBindPortRange.first, peer.explicitBindPortRange.count)} | some peer in peers.members]
+	valued := [{"peer": peer, "value": _from(peer.explicitBindPortRange.first, peer.explicitBindPortRange.count)} | some peer in peers.comparable]
 	differing := peers.differing(_range, valued)
 	some theirs in {one.value | some one in differing}
 	f := {"at": _setting.at, "message": "differs", "args": _args(theirs, sort([one.peer.name | some one in differing; one.value == theirs]))}

@@ -18,6 +18,6 @@ finding contains f if {
 }
 
 _owners[ip.without_prefix(address)] contains other if {
-	some other in peers.members
+	some other in peers.comparable
 	some address in other.dvipas
 }

@@ -11,7 +11,7 @@ finding contains f if {
 	own := {upper(eid.value) | some eid in list.eid}
 	count(own) == count(list.eid)
 	count(own) > 0
-	valued := [{"peer": peer, "value": _shares(own, peer.smcEids)} | some peer in peers.members; count(peer.smcEids) > 0]
+	valued := [{"peer": peer, "value": _shares(own, peer.smcEids)} | some peer in peers.comparable; count(peer.smcEids) > 0]
 	apart := peers.differing(true, valued)
 	count(apart) > 0
 	f := {

@@ -42,9 +42,9 @@ _has_dynamic_xcf if {
 	xcf.value != false
 }
 
-_peers.machine := [peer | some peer in peers.members; _cpcs_of[upper(peer.name)] == {_own_cpc}]
+_peers.machine := [peer | some peer in peers.comparable; _cpcs_of[upper(peer.name)] == {_own_cpc}]
 
-_peers.open := [peer | some peer in peers.members; not _is_placed(peer)]
+_peers.open := [peer | some peer in peers.comparable; not _is_placed(peer)]
 
 _is_placed(peer) if {
 	_own_cpc

@@ -83,9 +83,14 @@ function globalFacts(model: StackModel): Record<string, unknown> {
     smcEids: enterpriseIds(model),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    ...known('xcfgrpid', (global.XCFGRPID ?? { value: 0 }) as Setting),
+    ...subplex((global.XCFGRPID ?? { value: 0 }) as Setting),
     ...known('iqdVlanId', global.IQDVLANID as Setting | undefined),
   };
+}
+
+function subplex(setting: Setting): Record<string, unknown> {
+  const group = known('xcfgrpid', setting);
+  return Object.keys(group).length === 0 ? { subplexUnknown: true } : group;
 }
 
 function ipFacts({ settings }: StackModel): Record<string, unknown> {
