@@ -50,6 +50,20 @@ test('the masks of DYNAMICXCF, whatever their form', async () => {
   folder.put('b.tcpip', profile(B));
 });
 
+test('fix makes edits whose findings depend on other stacks, as the previous edits left them', async () => {
+  const distributor = `PORT 443 TCP WEB1\n${profile({ ...A, vipa: `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ALL` })}`;
+  folder.put('a.tcpip', distributor);
+  folder.put('ezlint.yaml', `stacks:\n${BOTH}`);
+  await folder.run(['fix', '--review', 'all', '--only', 'AVL035,PERF032']);
+  const [first, second] = ['a.tcpip', 'b.tcpip'].map((name) => folder.read(name));
+  expect([first, second].map((text) => text!.match(/QDIOACCELERATOR|ADJUSTDVIPAMSS \w+/g))).toEqual([
+    ['ADJUSTDVIPAMSS AUTO', 'QDIOACCELERATOR'],
+    ['ADJUSTDVIPAMSS AUTO', 'QDIOACCELERATOR'],
+  ]);
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile(B));
+});
+
 test('a stack whose subplex a symbol hides is not compared', async () => {
   const owner = profile({ ...B, vipa: A.vipa });
   folder.put('b.tcpip', owner);

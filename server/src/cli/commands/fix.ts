@@ -1,4 +1,5 @@
 import type { Arguments } from '../../engine/arguments.js';
+import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import { type FixOutcome, fixStack } from '../../engine/core/fix/fix-stack.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
@@ -59,8 +60,15 @@ export const fix: Command = {
     const uncovering = new Set(rules.filter(({ fix: { uncovers } }) => uncovers === true).map(({ id }) => id));
     const texts = new Map<string, string>();
     const outcomes: FixOutcome[] = [];
-    for (const request of run.requests) {
-      const outcome = fixStack(analyzer, withTexts(request, texts), {
+    // What the rules know about the other stacks follows their edits.
+    const requestsNow = (): StackRequest[] =>
+      withSysplexFacts(
+        run.requests.map((request) => withTexts(request, texts)),
+        (request) => analyzer.read(request).stack,
+      );
+    let requests = requestsNow();
+    for (const index of requests.keys()) {
+      const outcome = fixStack(analyzer, requests[index]!, {
         report: (findings, documents) => reviewOf(findingsOf([findings]), documents, session, args, io).findings,
         wants: ({ fix: found, ruleId }: Finding) =>
           (found?.kind === 'safe' || (found?.kind === 'review' && reviewed.has(ruleId))) &&
@@ -69,6 +77,7 @@ export const fix: Command = {
       });
       for (const [path, text] of outcome.texts) texts.set(path, text);
       outcomes.push(outcome);
+      if (outcome.texts.size > 0) requests = requestsNow();
     }
     const kept = deliver(texts, session, targets, input, args, io);
     io.err(summary(outcomes, [...texts.keys()], kept, args.has('dry-run')));
