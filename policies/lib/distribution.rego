@@ -45,6 +45,12 @@ own_addresses contains ip.without_prefix(setting.DYNAMICXCF.value) if {
 	setting := input.stack.settings[statement]
 }
 
+# The address of this stack is known in the IP version of the other address.
+own_is_known(address) if {
+	some own in own_addresses
+	ip.width(own) == ip.width(address)
+}
+
 targets(entry) := {target.address.value | some target in entry.DESTIP.target}
 
 goes_to_all(entry) if entry.DESTIP.ALL.value == true
@@ -55,8 +61,8 @@ remote_targets(entry) := targets(entry) - own_addresses
 has_remote_target(entry) if goes_to_all(entry)
 
 has_remote_target(entry) if {
-	count(own_addresses) > 0
-	count(remote_targets(entry)) > 0
+	some target in remote_targets(entry)
+	own_is_known(target)
 }
 
 has_remote_target(entry) if count(targets(entry)) > 1
@@ -89,8 +95,21 @@ routes := [entry |
 
 routed_targets contains entry.dynamicXcf.value if some entry in routes
 
+# A symbol hides the target that a VIPAROUTE is for.
+default has_hidden_route := false
+
+has_hidden_route if {
+	some entry in routes
+	not entry.dynamicXcf.value
+}
+
 # VIPAROUTE entries whose target is another stack.
-remote_routes := [entry | some entry in routes; not own_addresses[entry.dynamicXcf.value]]
+remote_routes := [entry |
+	some entry in routes
+	address := entry.dynamicXcf.value
+	not own_addresses[address]
+	own_is_known(address)
+]
 
 # The entry distributes this TCP port: it names the port, or no port at all.
 covers_port(entry, _) if {

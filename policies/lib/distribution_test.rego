@@ -29,6 +29,7 @@ test_targets if {
 	not remote(listed(["10.9.9.1"]), xcf)
 	remote(listed(["10.9.9.2"]), xcf)
 	not remote(listed(["10.9.9.2"]), {})
+	not remote(listed(["10.9.9.2"]), {"IPCONFIG6": {"DYNAMICXCF": {"value": "2001:db8::1"}}})
 	remote(listed(["10.9.9.1", "10.9.9.2"]), {})
 	found := distribution.remote_targets(listed(["10.9.9.1", "10.9.9.2"])) with input as {"stack": {"settings": xcf}}
 	found == {"10.9.9.2"}
@@ -48,6 +49,9 @@ test_routes if {
 	stack := {"settings": xcf, "other": {"VIPADYNAMIC": [block]}}
 	distribution.routed_targets == {"10.9.9.1", "10.9.9.2"} with input as {"stack": stack}
 	distribution.remote_routes == [entry] with input as {"stack": stack}
+	distribution.remote_routes == [] with input as {"stack": object.union(stack, {"settings": {"IPCONFIG": {"DYNAMICXCF": {"state": "symbolic"}}}})}
+	not distribution.has_hidden_route with input as {"stack": stack}
+	distribution.has_hidden_route with input as {"stack": {"other": {"VIPADYNAMIC": [{"VIPAROUTE": [{"dynamicXcf": {"state": "symbolic"}}]}]}}}
 }
 
 test_ports if {

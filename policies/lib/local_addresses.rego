@@ -103,17 +103,27 @@ _hidden contains setting.at if {
 	setting.state in {"symbolic", "invalid", "unknown"}
 }
 
-_address_settings contains interface.settings.IPADDR if some interface in input.stack.interfaces
+_address_settings contains setting if some setting in _interface_settings
 
-_address_settings contains address if {
+_interface_settings contains interface.settings.IPADDR if some interface in input.stack.interfaces
+
+_interface_settings contains address if {
 	some interface in input.stack.interfaces
 	some address in interface.settings.IPADDR.address
 	is_object(address)
 }
 
-_address_settings contains entry.address if {
+_interface_settings contains entry.address if {
 	some home in input.stack.other.HOME
 	some entry in home.entry
+}
+
+# A symbol hides an address of an interface or link, so its LAN is not known.
+default has_hidden_interface := false
+
+has_hidden_interface if {
+	some setting in _interface_settings
+	setting.state == "symbolic"
 }
 
 _address_settings contains address if {

@@ -38,9 +38,17 @@ _has_direct_route[name] if {
 effective(interface) := _coded[interface.name] if {
 	learns_routes(interface)
 } else := min([largest, object.get(_coded, interface.name, largest)]) if {
+	not _has_route_over_hidden
 	largest := _largest_route(interface)
 } else := _coded[interface.name] if {
+	not _has_route_over_hidden
 	not _routes_over[interface.name]
+}
+
+# It may be a route over any interface.
+_has_route_over_hidden if {
+	some route in input.stack.routes
+	route.entry.interface.state == "symbolic"
 }
 
 _largest_route(interface) := max(sizes) if {
@@ -58,6 +66,15 @@ to(address) := min([route.entry.MTU.value, object.get(_coded, route.interface, r
 	]
 	longest := max([ip.prefix_of(route.destination) | some route in matching])
 	route := [route | some route in matching; ip.prefix_of(route.destination) == longest][0]
+}
+
+# A symbol hides the destination, the interface or the packet size of a route, so sizes of paths are not known.
+default has_hidden_route := false
+
+has_hidden_route if {
+	some route in input.stack.routes
+	some setting in [route.entry.destination, route.entry.interface, route.entry.MTU]
+	setting.state == "symbolic"
 }
 
 # The largest packet of the default routes of an IP version.

@@ -38,6 +38,13 @@ test_to if {
 	not path_mtu.by_default(6) with input as stack
 }
 
+test_hidden_interface_of_a_route if {
+	path_mtu.effective(osa(mtu(8992))) == 8992 with input as stack
+	hidden := {"isDefault": false, "entry": {"interface": {"state": "symbolic"}, "MTU": {"value": 1492}}}
+	not path_mtu.effective(osa(mtu(8992))) with input as {"stack": object.union(stack.stack, {"routes": array.concat(stack.stack.routes, [hidden])})}
+	not path_mtu.effective(osa(mtu(8992))) with input as {"stack": object.union(stack.stack, {"routes": [hidden]})}
+}
+
 test_defined_twice if {
 	twice := [osa(mtu(1500)), osa(mtu(8992))]
 	not path_mtu.effective(osa(mtu(1500))) with input as {"stack": {"interfaces": twice, "routes": []}}

@@ -52,7 +52,13 @@ reachable(functions, classes) := [function |
 	_may_be_on(function, _networks(classes))
 ]
 
-_may_be_on(_, networks) if count(networks) == 0
+_may_be_on(_, networks) if {
+	count(networks) == 0
+	count(_hidden_interfaces) == 0
+}
+
+# A symbol hides the name by which the environment describes the interface.
+_hidden_interfaces := [gap | some gap in input.stack.gaps; gap.statement in {"INTERFACE", "LINK"}; gap.reason == "symbolic"]
 
 _may_be_on(function, _) if not function.pnetid
 

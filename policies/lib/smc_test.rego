@@ -52,4 +52,6 @@ test_networks if {
 	[f.pfid | some f in ethernet] == ["1", "3"]
 	unknown := smc.reachable(functions, {"osa"}) with input as {"stack": {"interfaces": interfaces}, "environment": {}}
 	count(unknown) == 3
+	hidden := smc.reachable(functions, {"osa"}) with input as {"stack": {"interfaces": [], "gaps": [{"statement": "INTERFACE", "reason": "symbolic"}]}, "environment": {"interfaces": facts}}
+	[f.pfid | some f in hidden] == ["3"]
 }

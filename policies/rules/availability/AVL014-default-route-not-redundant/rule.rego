@@ -19,6 +19,7 @@ finding contains f if {
 		not route.damaged
 		route.interface
 	}
+	count([route | some route in input.stack.routes; route.entry.destination.state == "symbolic"]) == 0
 	used := {route.interface | some route in routes}
 	count(used) == 1
 	not omproute.is_likely

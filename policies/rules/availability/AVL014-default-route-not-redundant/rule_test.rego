@@ -32,6 +32,7 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as model(two, [route(9, "OSA1"), object.remove(route(12, "OSA2"), ["interface"])])
 	rule.finding == set() with input as object.union(model(two, [route(9, "OSA1")]), {"stack": {"complete": false}})
 	rule.finding == set() with input as model(two, [object.remove(route(9, "OSA1"), ["gateway"])])
+	rule.finding == set() with input as model(two, [route(9, "OSA1"), {"at": 14, "family": 4, "isDefault": false, "entry": {"destination": {"state": "symbolic"}}}])
 	rule.finding == set() with input as model(two, [route(9, "OSA1"), object.union(route(12, "OSA1"), {"damaged": true})])
 }
 

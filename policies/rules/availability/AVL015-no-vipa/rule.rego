@@ -7,10 +7,12 @@ package ezlint.rules.availability.avl015
 
 import data.ezlint.lib.external
 import data.ezlint.lib.lans
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.stack
 
 finding contains f if {
 	external.all_known
+	not local_addresses.has_hidden_interface
 	stack.can_conclude("VIPADYNAMIC")
 	not input.stack.other.VIPADYNAMIC
 	count([interface | some interface in input.stack.interfaces; interface.class == "virtual"]) == 0

@@ -24,6 +24,7 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(model(two, {}), {"stack": {"complete": false}})
 	rule.finding == set() with input as object.union(model(two, {}), {"stack": {"gaps": [{"statement": "VIPADYNAMIC"}]}})
+	rule.finding == set() with input as model([two[0], object.union(two[1], {"settings": {"IPADDR": {"state": "symbolic", "at": 4}}})], {})
 }
 
 on_lan(name, at, address) := object.union(osa(name, at), {"addresses": [{"address": address, "prefix": 24}], "settings": {}})

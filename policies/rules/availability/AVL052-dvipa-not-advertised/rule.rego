@@ -5,6 +5,7 @@
 package ezlint.rules.availability.avl052
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.omproute
 
 finding contains f if {
@@ -35,6 +36,7 @@ finding contains f if {
 # The configuration runs a routing protocol, and all of it is known.
 _is_decided if {
 	count(_unknown_adapters) == 0
+	not local_addresses.has_hidden_interface
 	count(omproute.files) > 0
 	every file in omproute.files {
 		file.complete

@@ -32,6 +32,7 @@ test_imported_as_external_routes if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(world([own]), {"stack": {"gaps": [{"statement": "INTERFACE", "reason": "symbolic"}]}})
+	rule.finding == set() with input as object.union(world([own]), {"stack": {"interfaces": [{"name": "OSA1", "class": "osa", "settings": {"IPADDR": {"state": "symbolic"}}}]}})
 	found([]) == set()
 	found([own, {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}, "Subnet_Mask": {"value": "255.255.255.0"}}}]) == set()
 	rule.finding == set() with input as {"stack": {}}

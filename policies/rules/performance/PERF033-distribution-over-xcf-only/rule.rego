@@ -11,6 +11,7 @@ import data.ezlint.lib.peers
 
 # The targets are named.
 finding contains f if {
+	not distribution.has_hidden_route
 	some entry in distribution.to_stacks
 	_has_ethernet[distribution.family(entry)]
 	targets := sort({target |
@@ -24,7 +25,7 @@ finding contains f if {
 
 # More targets than can be on this machine: it is unknown which of them is elsewhere, but none has a separate route.
 finding contains f if {
-	count(distribution.own_addresses) > 0
+	not distribution.has_hidden_route
 	count(_members) > 0
 	count(_member_names - {upper(partner.name) | some partner in _members}) <= 1
 	some entry in distribution.to_stacks
@@ -33,6 +34,7 @@ finding contains f if {
 		some target in distribution.remote_targets(entry)
 		not distribution.routed_targets[target]
 		not distribution.partner_at(target)
+		distribution.own_is_known(target)
 	}
 	count(unrouted) > count([partner | some partner in _members; not partner.sameCpc == false])
 	not _all_elsewhere
@@ -41,6 +43,7 @@ finding contains f if {
 
 # All stacks are targets.
 finding contains f if {
+	not distribution.has_hidden_route
 	targets := sort(_unrouted_partners)
 	count(targets) > 0
 	some entry in distribution.to_stacks
@@ -58,7 +61,7 @@ _has_ethernet[interface.family] if {
 _is_elsewhere(target) if distribution.partner_at(target).sameCpc == false
 
 _is_elsewhere(target) if {
-	count(distribution.own_addresses) > 0
+	distribution.own_is_known(target)
 	not distribution.partner_at(target)
 	_all_elsewhere
 }

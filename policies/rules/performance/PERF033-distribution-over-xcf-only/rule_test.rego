@@ -90,3 +90,11 @@ test_more_targets_than_partners_here if {
 	count(findings(three, {}, {"peers": [near, {"name": "SYSD"}]})) == 0
 	count(findings(three, {}, {"peers": [remote, near], "sysplex": {"members": ["SYSA", "SYSB", "SYSC", "SYSX"]}})) == 0
 }
+
+# The symbol can be the address of any target.
+test_hidden_route_is_silent if {
+	hidden := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 29, "dynamicXcf": {"state": "symbolic"}, "target": {"value": "10.2.2.2"}}]}]}
+	findings(listed, {"other": hidden}, {"peers": [object.union(remote, {"dynamicXcf": "10.9.9.2"})]}) == set()
+	findings(everything, {"other": hidden}, {"peers": [remote, near]}) == set()
+	findings(targets(["10.9.9.2", "10.9.9.3"]), {"other": hidden}, {"peers": [near], "sysplex": {"members": ["SYSA", "SYSC"]}}) == set()
+}

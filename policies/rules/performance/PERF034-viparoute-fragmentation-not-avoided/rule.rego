@@ -27,6 +27,7 @@ _reason := {"args": {"targets": sort(_tight)}} if {
 
 # Targets whose path has no space for the header.
 _tight contains entry.dynamicXcf.value if {
+	not path_mtu.has_hidden_route
 	some entry in distribution.remote_routes
 	address := object.get(entry.target, "value", "")
 	not _has_room(address)

@@ -37,6 +37,11 @@ test_room if {
 	count(findings(none, via({"state": "symbolic"}), [], {})) == 1
 }
 
+test_hidden_route_is_silent if {
+	hidden := {"isDefault": false, "entry": {"destination": {"state": "symbolic"}, "interface": {"value": "OSA1"}, "MTU": {"value": 9000}}}
+	findings(none, via({"value": "10.2.2.2"}), [hidden, route("0.0.0.0/0", 1492)], {}) == set()
+}
+
 test_target if {
 	stacks := {"sysplex": {"stacks": [{"name": "TCPB", "vipaRoute": true}, {"name": "TCPC"}]}}
 	some f in findings(none, {}, [], stacks)

@@ -13,10 +13,10 @@ import data.ezlint.lib.sysplex
 finding contains f if {
 	stack.is_understood("VIPADYNAMIC")
 	stack.has_all_members
-	count(distribution.own_addresses) > 0
+	not distribution.has_hidden_route
 	some entry in distribution.to_stacks
 	not entry.damaged
-	targets := {target | some target in _targets(entry); ip.width(target) == 32} - distribution.own_addresses
+	targets := {target | some target in _targets(entry); ip.width(target) == 32; distribution.own_is_known(target)} - distribution.own_addresses
 	routed := sort(targets & distribution.routed_targets)
 	count(routed) > 0
 	left := sort({target | some target in (targets - distribution.routed_targets); not _is_placed(target)})

@@ -53,6 +53,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.union(object.remove(port(2049, "UDP", {}), ["port"]), {"port": {"state": "symbolic"}})], [], {})
 	rule.finding == set() with input as world([object.remove(port(2049, "UDP", {}), ["job"]), port(2050, "UDP", {"damaged": true})], [], {})
 	rule.finding == set() with input as object.union(world([], [ports(4000, "TCP")], {}), {"stack": {"gaps": [{"reason": "include"}]}})
 }

@@ -39,5 +39,6 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.union(object.remove(port(512, "TCP", {}), ["port"]), {"port": {"state": "symbolic"}})], [], [])
 	rule.finding == set() with input as world([object.remove(port(512, "TCP", {}), ["job"]), port(514, "TCP", {"damaged": true})], [], [{"at": 1, "entry": [{"at": 2, "procedure": {"state": "symbolic"}}]}])
 }

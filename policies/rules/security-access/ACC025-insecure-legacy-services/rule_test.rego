@@ -78,5 +78,6 @@ test_inetd if {
 }
 
 test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.union(object.remove(port(7, "X", {}), ["port"]), {"port": {"state": "symbolic"}})], [])
 	rule.finding == set() with input as world([object.remove(port(7, "X", {}), ["job"]), port(7, "X", {"damaged": true})], [{"at": 1, "entry": [{"at": 2, "procedure": {"state": "symbolic"}}]}])
 }

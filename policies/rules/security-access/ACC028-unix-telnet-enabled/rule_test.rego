@@ -38,6 +38,7 @@ test_silent if {
 }
 
 test_unknown_is_silent if {
+	rule.finding == set() with input as world([object.union(object.remove(port(23, "INETD1", {}), ["port"]), {"port": {"state": "symbolic"}})], "profile")
 	rule.finding == set() with input as world([object.remove(port(23, "X", {}), ["job"]), port(23, "INETD1", {"damaged": true})], "profile")
 }
 

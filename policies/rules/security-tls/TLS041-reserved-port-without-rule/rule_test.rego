@@ -105,6 +105,7 @@ test_telnet_port_is_left_to_another_rule if {
 }
 
 test_unknown_is_silent if {
+	places(model([object.union(object.remove(port(5020, "X"), ["port"]), {"port": {"state": "symbolic"}})], [server(5020, 5020, "X", clear)], [on])) == set()
 	places(model([port(5020, "X")], [], [on])) == set()
 	places(model([port(5020, "X")], [server(5020, 5020, "X", clear)], [])) == set()
 }
