@@ -214,6 +214,11 @@ describe('one invalid file', () => {
 
   test.each([
     ['a line', `PORT ${'1 TCP A '.repeat(20_000)}`, 'a line of 160005 characters'],
+    [
+      'a line among others',
+      `${'; short\r'.repeat(20_000)};${' '.repeat(100_000)}\n; short\n`,
+      'a line of 100001 characters',
+    ],
     ['many lines', `PORT\n${' 1 TCP A\n'.repeat(300_000)}`, '300002 lines'],
   ])('beyond the limits is not read: %s', async (_name, text, message) => {
     folder.put('p.tcpip', text);

@@ -150,6 +150,24 @@ test.each([
   await Promise.all([editor.stop(), fresh.stop()]);
 });
 
+test('findings of the rules that equal the draft are not sent again', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, LARGE);
+  const end = { line: LARGE.split('\n').length - 1, character: 0 };
+  // Each text has its own publication, although nothing changes.
+  for (const _text of ['first', 'second']) {
+    const [before, runs] = [editor.published.length, gate.runs];
+    await editor.change(URI, { range: { start: end, end }, text: '; more\n' });
+    await quiet(editor);
+    hand.release();
+    await quiet(editor);
+    await quiet(editor);
+    expect(gate.runs).toBe(runs + 1);
+    expect(editor.published.length - before).toBe(1);
+  }
+  await editor.stop();
+});
+
 test('if the rules were slow the last time, the draft is immediate', async () => {
   const { editor, gate, hand } = await gated();
   await editor.open(URI, EXAMPLE);

@@ -127,11 +127,12 @@ export class ProfileParser {
     // After one edit, more edits are likely.
     const isKept = text.length < LONG_TEXT || previous !== undefined;
     const reading = { ...read, scan: isKept ? known(scan) : scannedAgain(text, this.rules(sequenceNumbers)) };
-    const problems = isKept ? lazyProblems(scan, reading) : known(textProblems(scan, reading));
+    const lines = new LineIndex(text);
+    const problems = isKept ? lazyProblems(scan, lines, reading) : known(textProblems(scan, lines, reading));
     const file: ParsedFile = {
       path,
       text,
-      lines: new LineIndex(text),
+      lines,
       parts: withoutCutLine(withoutCascades(withoutLostEnds(withCallouts(reading.parts, text)), text), text),
       get problems() {
         return problems();
@@ -341,10 +342,10 @@ function scannedAgain(text: string, rules: LexicalRules): () => ScannedText {
 }
 
 /** The problems of a text, calculated on first access. */
-function lazyProblems(scan: ScannedText, reading: Reading): () => readonly Problem[] {
+function lazyProblems(scan: ScannedText, lines: LineIndex, reading: Reading): () => readonly Problem[] {
   let problems: readonly Problem[] | undefined;
   return () => {
-    problems ??= textProblems(scan, reading);
+    problems ??= textProblems(scan, lines, reading);
     return problems;
   };
 }
@@ -353,13 +354,17 @@ function known<T>(value: T): () => T {
   return () => value;
 }
 
-function textProblems(scan: ScannedText, { parts, relations, marker }: Omit<Reading, 'scan'>): Problem[] {
+function textProblems(
+  scan: ScannedText,
+  lines: LineIndex,
+  { parts, relations, marker }: Omit<Reading, 'scan'>,
+): Problem[] {
   const problems: Problem[] = [...gluedComments(scan, parts), ...relations.all.problems];
   if (scan.firstTab !== undefined) problems.push(tabProblem(scan.firstTab));
   const found = [
     noBreakSpaceProblem(scan.text, ';'),
     characterProblem(scan.text, parts),
-    marker === '' ? longLineProblem(scan) : undefined,
+    marker === '' ? longLineProblem(lines) : undefined,
   ];
   return [...problems, ...found.filter((problem) => problem !== undefined)];
 }

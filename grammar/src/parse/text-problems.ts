@@ -1,8 +1,8 @@
 import type { Problem } from '../facts/problems.js';
 import type { ValueType } from '../facts/types.js';
 import { foreignCharacter } from '../source/code-pages.js';
+import type { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
-import type { ScannedText } from '../source/scanned-text.js';
 import type { Part } from './profile-parser.js';
 
 /** Problems of the text of a profile, each reported once per file. */
@@ -102,8 +102,8 @@ const FEW = 0.1;
 const FEWEST_LINES = 5;
 
 /** Lines whose end is truncated in a data set with usual records, or in any data set, except for trailing comments. */
-export function longLineProblem({ text }: ScannedText): Problem | undefined {
-  const [lines, count] = longLines(text);
+export function longLineProblem(index: LineIndex): Problem | undefined {
+  const [lines, count] = longLines(index);
   const tooLong = lines.find(({ start, end }) => end - start > LONGEST_RECORD);
   const shown = tooLong ?? lines[0];
   if (!shown || (!tooLong && (count < FEWEST_LINES || lines.length > Math.max(FEWEST, count * FEW)))) return undefined;
@@ -122,13 +122,16 @@ export function longLineProblem({ text }: ScannedText): Problem | undefined {
 }
 
 /** Lines with words after the usual record length, and the number of lines. */
-function longLines(text: string): [{ start: number; end: number }[], number] {
+function longLines(index: LineIndex): [{ start: number; end: number }[], number] {
   const found: { start: number; end: number }[] = [];
   let count = 0;
-  for (const { 0: line, index: start } of text.matchAll(/[^\r\n]+/g)) {
-    count++;
+  for (let number = 1; number <= index.count; number++) {
+    const [start, length] = [index.startOf(number), index.lengthOf(number)];
+    if (length > 0) count++;
+    if (length <= USUAL_RECORD) continue;
+    const line = index.text.slice(start, start + length);
     // The length of an unknown value cannot be determined.
-    if (line.length <= USUAL_RECORD || line.includes('&') || hasPlaceholder(line)) continue;
+    if (line.includes('&') || hasPlaceholder(line)) continue;
     const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
     if (end > USUAL_RECORD) found.push({ start, end: start + end });
   }

@@ -44,9 +44,15 @@ export class LineIndex {
   /** The text of a line (from 1) without its line end. */
   lineText(line: number): string {
     const start = this.startOf(line);
+    return this.text.slice(start, start + this.lengthOf(line));
+  }
+
+  /** Number of characters of a line (from 1) without its line end. */
+  lengthOf(line: number): number {
+    const start = this.startOf(line);
     let end = line < this.starts.length ? this.starts[line]! : this.text.length;
     while (end > start && isLineEnd(this.text.charCodeAt(end - 1))) end--;
-    return this.text.slice(start, end);
+    return end - start;
   }
 }
 
@@ -56,7 +62,8 @@ function isLineEnd(code: number): boolean {
 
 function startsOfLines(text: string): number[] {
   const starts = [0];
-  if (text.includes('\r') && /\r(?!\n)/.test(text)) {
+  // Not `text.includes`: the engine moves that search of the whole text out of the condition, in front of each use of an index.
+  if (/\r(?!\n)/.test(text)) {
     for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
     return starts;
   }

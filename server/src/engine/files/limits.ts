@@ -25,17 +25,27 @@ const PROFILES: readonly (LanguageId | undefined)[] = ['profile', 'tn3270'];
 export function excessOf(text: string, language: LanguageId | undefined, limits: Limits): string | undefined {
   const { lineCharacters, profileLines } = limits;
   if (text.length <= lineCharacters && text.length < profileLines) return undefined;
-  let start = 0;
-  let longest = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (at < text.length && code !== 10 && code !== 13) continue;
-    longest = Math.max(longest, at - start);
-    start = at + 1;
-  }
+  const longest = longestLine(text, lineCharacters);
   if (longest > lineCharacters) return `has a line of ${longest} characters (limit: ${lineCharacters})`;
   const lines = PROFILES.includes(language) ? linesOf(text) : 0;
   return lines > profileLines ? `has ${lines} lines (limit: ${profileLines})` : undefined;
+}
+
+/** Length of the longest line if it exceeds a limit; otherwise, 0. */
+function longestLine(text: string, limit: number): number {
+  let longest = 0;
+  for (let start = 0; text.length - start > limit; ) {
+    // A line end within the limit is enough, wherever it is: an editor asks this after each keystroke.
+    let end = text.lastIndexOf('\n', start + limit);
+    if (end < start) end = text.lastIndexOf('\r', start + limit);
+    if (end >= start) start = end + 1;
+    else {
+      const next = text.slice(start + limit).search(/[\r\n]|$/) + limit;
+      longest = Math.max(longest, next);
+      start += next + 1;
+    }
+  }
+  return longest;
 }
 
 /** Number of lines, with any kind of line end. */

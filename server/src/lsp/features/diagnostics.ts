@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar';
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver';
 import type { Finding, Severity } from '../../engine/core/types/finding.js';
 import { toRange } from '../protocol/places.js';
@@ -15,9 +16,16 @@ export interface DiagnosticContext {
   pageOf(ruleId: string): string | undefined;
 }
 
-/** A finding as an editor diagnostic; `data` identifies it for its actions and its impact. */
+const diagnostics = memo<Finding, Diagnostic>();
+
+/** A finding as an editor diagnostic; `data` identifies it for its actions and its impact. The same object again while nothing in it changes. */
 export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticContext): Diagnostic {
   const page = pageOf(finding.ruleId);
+  const uris = finding.related.map(({ file }) => uriOf(file));
+  return diagnostics(finding, () => diagnosticOf(finding, page, uris), [page, ...uris].join('\n'));
+}
+
+function diagnosticOf(finding: Finding, page: string | undefined, uris: readonly string[]): Diagnostic {
   const tags = tagsOf(finding.name);
   return {
     range: toRange(finding.range),
@@ -27,8 +35,8 @@ export function toDiagnostic(finding: Finding, { uriOf, pageOf }: DiagnosticCont
     source: 'ezlint',
     message: withControls(finding),
     ...(tags.length > 0 ? { tags } : {}),
-    relatedInformation: finding.related.map(({ file, range, message }) => ({
-      location: { uri: uriOf(file), range: toRange(range) },
+    relatedInformation: finding.related.map(({ range, message }, index) => ({
+      location: { uri: uris[index]!, range: toRange(range) },
       message,
     })),
     data: { fingerprint: finding.fingerprint },

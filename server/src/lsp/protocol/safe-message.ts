@@ -34,11 +34,23 @@ function safeMessage(message: Message): Message {
 function safe(value: unknown, key: string): unknown {
   if (typeof value === 'string') return SHOWN.has(key) ? printableLines(value) : value;
   if (typeof value !== 'object' || value === null || OPAQUE.has(key)) return value;
-  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : value.map((item) => safe(item, key));
+  if (Array.isArray(value)) return typeof value[0] === 'number' ? value : safeList(value, key);
   const { kind, value: text } = value as { kind?: unknown; value?: unknown };
   if (typeof text === 'string' && kind === 'markdown') return { ...value, value: safeMarkdown(text) };
   if (typeof text === 'string' && kind === 'plaintext') return { ...value, value: printableLines(text) };
-  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, safe(own, name)]));
+  let changed: Record<string, unknown> | undefined;
+  for (const [name, own] of Object.entries(value)) {
+    const shown = safe(own, name);
+    if (shown === own) continue;
+    changed ??= { ...value };
+    changed[name] = shown;
+  }
+  return changed ?? value;
+}
+
+function safeList(items: readonly unknown[], key: string): readonly unknown[] {
+  const shown = items.map((item) => safe(item, key));
+  return shown.every((item, index) => item === items[index]) ? items : shown;
 }
 
 /** Every message of the server passes through it. */

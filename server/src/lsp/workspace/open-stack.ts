@@ -172,7 +172,8 @@ export class StackFindings {
         `${rule} ended with an error: ${reason}. Its findings are missing. ${ofSite ? 'Correct the rule.' : 'Report the error with the files.'}`,
       );
     try {
-      return reading.conclude(await ruleSet.runner.evaluate(input, this, stopped));
+      const outputs = await ruleSet.runner.evaluate(input, this, stopped);
+      return reading.conclude(outputs, this.lastFor(reading));
     } catch (error) {
       trouble((error as Error).message);
       if (!(error instanceof SitePolicyError)) return reading.conclude([]);
@@ -180,10 +181,18 @@ export class StackFindings {
     return reading.conclude(await shipped.runner.evaluate(input, this, stopped));
   }
 
+  /** The last results of the rules, moved with the text. */
+  private lastFor({ parsed }: StackReading): readonly RawFinding[] {
+    const { last } = this;
+    if (!last || last.files === parsed) return last?.ruled ?? [];
+    const ruled = movedFindings(last.ruled, last.files, parsed);
+    this.last = { ruled, files: parsed };
+    return ruled;
+  }
+
   private drafted(reading: StackReading): Finding[] {
-    const { last, parts } = this;
-    const moved = last ? movedFindings(last.ruled, last.files, reading.parsed) : [];
-    if (last) this.last = { ruled: moved, files: reading.parsed };
+    const { parts } = this;
+    const moved = this.lastFor(reading);
     const found = addFingerprints(withoutDoubles([...reading.syntax, ...moved], parts.ruleSet.rules));
     const reviewed = parts.review(found.sort(compareFindings), this.reading!.request.documents);
     // Suppressions without effect are known only after the rules have run.

@@ -21,8 +21,12 @@ export interface StackReading {
   lineStates(path: string): LineState[];
   /** The same texts in another environment, for example with facts about the other stacks of the sysplex. */
   within(environment: StackRequest['environment']): StackReading;
-  /** The analysis for the results of the rules. */
-  conclude(outputs: readonly unknown[]): StackAnalysis;
+  /**
+   * The analysis for the results of the rules.
+   *
+   * @param earlier findings of the rules before an edit: a finding with the same content is the same object, so everything that is known of it stays
+   */
+  conclude(outputs: readonly unknown[], earlier?: readonly RawFinding[]): StackAnalysis;
 }
 
 export interface StackAnalysis {

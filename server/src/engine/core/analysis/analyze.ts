@@ -10,6 +10,7 @@ import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
 import { countStates, joinedStates, type LineState } from '../findings/coverage.js';
+import { withEarlier } from '../findings/earlier-findings.js';
 import { filterLimit } from '../findings/filter-limit.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
@@ -169,16 +170,22 @@ class StackAnalyzer implements Analyzer {
         return states.get(path) ?? [];
       },
       within: (environment) => this.readingOf({ ...sources, request: { ...request, environment } }, stack, syntax),
-      conclude: (outputs) => this.conclude(outputs, reading, sources),
+      conclude: (outputs, earlier = []) => this.conclude(outputs, earlier, reading, sources),
     };
     return reading;
   }
 
-  private conclude(outputs: readonly unknown[], reading: StackReading, sources: StackSources): StackAnalysis {
+  private conclude(
+    outputs: readonly unknown[],
+    earlier: readonly RawFinding[],
+    reading: StackReading,
+    sources: StackSources,
+  ): StackAnalysis {
     const { files } = sources;
     const { input, stack, lineStates: statesOf } = reading;
     const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
-    const ruled = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
+    const fresh = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
+    const ruled = earlier.length > 0 ? withEarlier(fresh, earlier) : fresh;
     const single = withoutDoubles(
       [...reading.syntax, ...ruled, ...changeFindings(stack), ...filterLimit(stack)],
       this.rules,
