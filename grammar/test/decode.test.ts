@@ -38,15 +38,15 @@ test('invalid bytes in UTF-8 are reported with their position in the text', () =
     bytes('; ', 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, 0xc3, 0xbc, ' ', 0xa9, 0xa9, ' 2020 ', 0xe9),
   );
   expect(problems).toEqual([
-    { message: 'Bytes that are no UTF-8, read as "©©" of windows-1252.', start: 7, end: 9 },
-    { message: 'Bytes that are no UTF-8, read as "é" of windows-1252.', start: 15, end: 16 },
+    { message: 'These bytes are not UTF-8. They are read as windows-1252: "©©".', start: 7, end: 9 },
+    { message: 'These bytes are not UTF-8. They are read as windows-1252: "é".', start: 15, end: 16 },
   ]);
 });
 
 test('a file in another code page is reported once, and is not an error', () => {
   const { problems } = decode(bytes('; ', 0xa9, 0xa9, ' 2020 ', 0xe9));
   const message =
-    'The file is not UTF-8: what is not ASCII in it (here first, in 2 places) is read as windows-1252, here as "©©".';
+    'The file is not UTF-8. Its characters that are not ASCII (here first, in 2 places) are read as windows-1252, here as "©©".';
   expect(problems).toEqual([{ message, start: 2, end: 4, severity: 'info' }]);
 });
 
@@ -77,7 +77,7 @@ test('in a file full of them, the list is limited', () => {
   );
   expect(problems).toHaveLength(20);
   expect(problems.at(-1)!.message).toBe(
-    'Bytes that are no UTF-8, read as "é" of windows-1252. The same in 80 more places.',
+    'These bytes are not UTF-8. They are read as windows-1252: "é". The same in 80 more places.',
   );
 });
 

@@ -19,10 +19,10 @@ function gapsOf(text: string): { statements: string[]; words: string[]; complete
 
 it.each<[string, string, string[], string[]]>([
   ['nothing wrong', 'ARPAGE 20\nSTART OSA1', [], []],
-  ['a misspelt keyword', 'ARPAGE 20\nSTRT OSA1', ['START'], ['OSA1']],
+  ['a misspelled keyword', 'ARPAGE 20\nSTRT OSA1', ['START'], ['OSA1']],
   ['a keyword glued to its name', 'ARPAGE 20\nSTARTOSA1', ['START'], ['OSA1']],
   ['the same where the statement before takes an operand', 'ARPAGE STARTOSA1', ['ARPAGE', 'START'], ['OSA1']],
-  ['a misspelt keyword read as an operand', 'ARPAGE STRT', ['ARPAGE', 'START'], []],
+  ['a misspelled keyword read as an operand', 'ARPAGE STRT', ['ARPAGE', 'START'], []],
   ['a statement without its keyword', 'TCPCONFIG TTLS ZORG UNRSV TCP', ['PORT', 'TCPCONFIG'], ['UNRSV']],
   ['a line that is cut off', 'BEGINROUTES\n  ROUTE DEFAULT6 F', ['BEGINROUTES'], ['F']],
   ['a name glued to DEFINE', 'INTERFACE OSA2DEFINE IPAQENET PORTNAME P', ['INTERFACE'], ['OSA2']],

@@ -88,10 +88,10 @@ test.each([
   expect(read(text)).toMatchObject({ parts, errors: [] });
 });
 
-const NO_LINK = ['this entry needs a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'];
+const NO_LINK = ['this entry requires a name of 1 to 16 characters, or LOOPBACK (link) after 10.1.1.1.'];
 
 test.each([
-  ['LINK L1 VIRTUAL 0\nSTART L1', ['LINK VIRTUAL needs a name of 1 to 16 characters (device) after 0.']],
+  ['LINK L1 VIRTUAL 0\nSTART L1', ['LINK VIRTUAL requires a name of 1 to 16 characters (device) after 0.']],
   ['HOME 10.1.1.1\n GATEWAY\n 10 = L1 1492 0', NO_LINK],
   ['HOME 10.1.1.1 PORT 80 TCP WEBSRV', NO_LINK],
 ])('an operand that is not there: %s', (text, errors) => {

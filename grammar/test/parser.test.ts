@@ -68,9 +68,9 @@ describe('splitting and recovery', () => {
       'ARPAGE 20\nOSPF_Interface Name=OSA1;\nOSPF_Interface Name=OSA2;\nSTART OSA1',
       ['2 unknown-statement'],
     ],
-    ['a misspelt statement', 'ARPAGE 20\nTCPCONFG TTLS\nSOMAXCONN 10', ['2 unknown-statement']],
+    ['a misspelled statement', 'ARPAGE 20\nTCPCONFG TTLS\nSOMAXCONN 10', ['2 unknown-statement']],
     [
-      'a misspelt block',
+      'a misspelled block',
       'BEGINROUTS\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\nENDROUTES\nARPAGE 0',
       ['1 unknown-statement', '4 invalid-value'],
     ],
@@ -79,7 +79,7 @@ describe('splitting and recovery', () => {
       'AUTOLOG 5\n FTPD\n PAGENT\nPORT\n 21 TCP FTPD1\nARPAGE 0',
       ['1 missing-end', '6 invalid-value'],
     ],
-    ['a misspelt terminator', 'AUTOLOG 5\n FTPD\nENDAUTLOG\nARPAGE 0', ['3 unknown-word', '4 invalid-value']],
+    ['a misspelled terminator', 'AUTOLOG 5\n FTPD\nENDAUTLOG\nARPAGE 0', ['3 unknown-word', '4 invalid-value']],
     [
       'a terminator in two words, before the block is coded again',
       'AUTOLOG 5\n FTPD\nEND AUTOLOG\nARPAGE 0\nAUTOLOG PAGENT ENDAUTOLOG',
@@ -93,7 +93,7 @@ describe('splitting and recovery', () => {
     ],
     ['END before another statement', 'AUTOLOG 5\n FTPD\nEND PORT 21 TCP A', ['3 unknown-word']],
     [
-      'a misspelt terminator on the line of the block',
+      'a misspelled terminator on the line of the block',
       'AUTOLOG FTPD ENDATUOLOG ARPAGE 0',
       ['1 unknown-word', '1 invalid-value'],
     ],
@@ -103,7 +103,7 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '5 unknown-word', '7 invalid-value'],
     ],
     [
-      'a misspelt tier is reported once',
+      'a misspelled tier is reported once',
       'VIPADYNAMIC\n VIPADEFINE TQER1 255.255.255.0 10.1.1.1\n VIPADISTRIBUTE TIER1 G1 10.1.1.1 PORT 80 DESTIP 10.9.9.9\nENDVIPADYNAMIC',
       ['2 check'],
     ],
@@ -123,7 +123,7 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '4 invalid-value'],
     ],
     [
-      'a misspelt keyword where a name may stand, told by its value',
+      'a misspelled keyword where a name may stand, told by its value',
       'VIPADYNAMIC\n VIPADEFINE MOVABLE WHENIDLE 255.255.255.0 10.1.1.1\nENDVIPADYNAMIC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME INBPERG VMAC INPBERF DYNAMIC IPADDR 10.1.1.2/24',
       ['2 unknown-word', '4 unknown-word'],
     ],
@@ -149,7 +149,7 @@ describe('splitting and recovery', () => {
       ['2 unknown-statement', '5 invalid-value'],
     ],
     [
-      'a misspelt entry',
+      'a misspelled entry',
       'BEGINROUTES\n ROUTE 10.1.1.0/24 = OSA1 MTU 1492\n RUOTE 10.1.2.0/24 = OSA1 MTU 1492\n ROUTE 10.1.3.0/44 = OSA1 MTU 1492\nENDROUTES',
       ['3 unknown-word', '4 invalid-value'],
     ],
@@ -308,18 +308,18 @@ const corpus = join(__dirname, '../../../shared/corpus');
 });
 
 it.each([
-  ['INTERFACE OSA1 IPAQENET PORTNAME P IPADDR 10.1.1.2/24', 'INTERFACE IPAQENET needs DEFINE after OSA1.'],
-  ['DEVICE D LCS BA0 LINK L ETHERNET D', 'LINK ETHERNET needs a number from 0 to 255 after ETHERNET.'],
-  ['VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC', 'MOVEABLE needs one of IMMEDIATE, WHENIDLE (mode).'],
+  ['INTERFACE OSA1 IPAQENET PORTNAME P IPADDR 10.1.1.2/24', 'INTERFACE IPAQENET requires DEFINE after OSA1.'],
+  ['DEVICE D LCS BA0 LINK L ETHERNET D', 'LINK ETHERNET requires a number from 0 to 255 after ETHERNET.'],
+  ['VIPADYNAMIC VIPADEFINE MOVEABLE ENDVIPADYNAMIC', 'MOVEABLE requires one of IMMEDIATE, WHENIDLE (mode).'],
   [
     'BEGINROUTES ROUTE DEFAULT 10.1.1.1 MTU 1492 ENDROUTES',
-    'ROUTE needs an interface name of 1 to 16 characters after 10.1.1.1.',
+    'ROUTE requires an interface name of 1 to 16 characters after 10.1.1.1.',
   ],
   [
     'BEGINROUTES ROUTE DEFAULT OSA1 MTU 1492 ENDROUTES',
-    'ROUTE needs an IPv4 or IPv6 address without a prefix length, or = (first hop) after DEFAULT.',
+    'ROUTE requires an IPv4 or IPv6 address without a prefix length, or = (first hop) after DEFAULT.',
   ],
-  ['DELETE PORT 21 TCP', 'This entry needs a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
+  ['DELETE PORT 21 TCP', 'This entry requires a job name (or *, OMVS, RESERVED) after TCP or UDP.'],
   [
     'DELETE INTERFACE OSA1',
     'DELETE does not accept an interface. To delete an interface that INTERFACE defined, code INTERFACE OSA1 DELETE.',
@@ -380,7 +380,10 @@ it.each([
     'VIPADYNAMIC VIPADEFINE IMMEDIATE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
     'IMMEDIATE is not allowed at this position: it is a value of MOVEABLE. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
-  ['VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC', 'PORT needs a port number from 1 to 65535.'],
+  [
+    'VIPADYNAMIC VIPADISTRIBUTE 10.1.1.1 PORT DESTIP ALL ENDVIPADYNAMIC',
+    'PORT requires a port number from 1 to 65535.',
+  ],
   [
     'PORT 8080 TCP HTTPD1 BIND 10.1.1.1 SHAREPORT',
     'SHAREPORT is not allowed at this position: the values of this entry have a fixed order.',

@@ -18,7 +18,7 @@ const damages: [string, string, string[]][] = [
     ['1 misplaced-statement', '2 misplaced-brace'],
   ],
   [
-    'a misspelt attribute alone on its line',
+    'a misspelled attribute alone on its line',
     `${GOOD}TTLSRule r\n{\n  LocalPortRan\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef g\n}\n`,
     ['7 unknown-word'],
   ],
@@ -214,11 +214,11 @@ const damages: [string, string, string[]][] = [
     ['3 misplaced-brace', '6 invalid-value'],
   ],
   [
-    'a misspelt statement',
+    'a misspelled statement',
     `TTLSGroupActoin a\n{\n  TTLSEnabled On\n}\n${BAD}`,
     ['1 unknown-statement', '7 invalid-value'],
   ],
-  ['a misspelt attribute', `TTLSGroupAction a\n{\n  TTLSEnable On\n}\n${BAD}`, ['3 unknown-word', '7 invalid-value']],
+  ['a misspelled attribute', `TTLSGroupAction a\n{\n  TTLSEnable On\n}\n${BAD}`, ['3 unknown-word', '7 invalid-value']],
   [
     'an unknown statement with a block',
     `Frobnicate a\n{\n  Inner\n  {\n    TTLSEnabled On\n  }\n}\n${BAD}`,
@@ -271,12 +271,12 @@ const damages: [string, string, string[]][] = [
     ['3 missing-operand', '8 invalid-value'],
   ],
   [
-    'a misspelt attribute that looks like one that is coded',
+    'a misspelled attribute that looks like one that is coded',
     `TTLSEnvironmentAdvancedParms a\n{\n  TLSv1 Off\n  TLSv12 On\n}\n${BAD}`,
     ['4 unknown-word', '8 invalid-value'],
   ],
   [
-    'a statement of another file with a second word misspelt',
+    'a statement of another file with a second word misspelled',
     `IDSAction a\n{\n  ActionType Attack Discrad\n}\n${BAD}`,
     ['1 misplaced-statement', '7 invalid-value'],
   ],

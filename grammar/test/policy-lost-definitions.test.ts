@@ -30,8 +30,8 @@ it.each<[string, string, string[]]>([
   ['nothing else', '', ['web', 'there']],
   ['understood', `PortGroup web\n${BODY}`, ['there']],
   ['another name', `PortGroup other\n${BODY}`, ['web', 'there']],
-  ['a misspelt keyword', `PortGrup web\n${BODY}`, ['there']],
-  ['a misspelt keyword of another name', `PortGrup other\n${BODY}`, ['web', 'there']],
+  ['a misspelled keyword', `PortGrup web\n${BODY}`, ['there']],
+  ['a misspelled keyword of another name', `PortGrup other\n${BODY}`, ['web', 'there']],
   ['a name glued to the keyword', `PortGroup2\n${BODY}`, ['there']],
   ['a name glued in front', `webPortGroup\n${BODY}`, ['there']],
   ['swapped words', `web PortGroup\n${BODY}`, ['there']],
@@ -47,14 +47,14 @@ it.each<[string, string, string[]]>([
   ['lines that are nothing', 'Zorglub x\n', ['web', 'there']],
   ['a name in lines that are nothing', 'Zorglub web\n', ['there']],
   [
-    'a misspelt head behind a missing brace',
+    'a misspelled head behind a missing brace',
     `PortGroup first\n{\n  PortRange\n  {\n    Port 1\n  }\nPortGrup web\n${BODY}`,
     ['there'],
   ],
   ['a name that is a symbol', `PortGroup &GROUP.\n${BODY}`, ['there']],
   ['a name with a placeholder', `PortGroup {{ group }}\n${BODY}`, ['there']],
   ['a placeholder for statements', '{{ groups }}\n', []],
-  ['another statement is misspelt', 'TTLSGroupActio h\n{\n  TTLSEnabled On\n}\n', ['web', 'there']],
+  ['another statement is misspelled', 'TTLSGroupActio h\n{\n  TTLSEnabled On\n}\n', ['web', 'there']],
 ])('%s', (_name, text, expected) => {
   expect(undefinedNames(text)).toEqual(expected);
 });

@@ -41,7 +41,7 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'at-tls',
     'TTLSRule r\n{\n  Direction Both\n  TTLSGroupActionRef g\n}\n',
     [
-      'TTLSRule needs one of LocalAddr, RemoteAddr, LocalPortRange, LocalPortGroupRef, RemotePortRange, RemotePortGroupRef, Jobname, Userid.',
+      'TTLSRule requires one of LocalAddr, RemoteAddr, LocalPortRange, LocalPortGroupRef, RemotePortRange, RemotePortGroupRef, Jobname, Userid.',
     ],
   ],
   [
@@ -49,10 +49,10 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'routing',
     'RouteTable t\n{\n  Route DEFAULT 10.1.1.1\n  Route 10.2.0.0/16 10.1.1.254 MTU 1492\n  Route 10.3.0.0 255.255.0.0 10.1.1.254\n  Route DEFAULT\n}\n',
     [
-      'Route needs an interface name after the first hop 10.1.1.1.',
-      'Route needs an interface name after the first hop 10.1.1.254.',
-      '10.1.1.254 is an address, but Route needs an interface name here.',
-      'Route needs an address, or = (first hop) after DEFAULT.',
+      'Route requires an interface name after the first hop 10.1.1.1.',
+      'Route requires an interface name after the first hop 10.1.1.254.',
+      '10.1.1.254 is an address, but Route requires an interface name here.',
+      'Route requires an address, or = (first hop) after DEFAULT.',
     ],
   ],
   [
@@ -74,19 +74,21 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'all that is missing is one finding',
     'ipsec',
     'KeyExchangeRule k\n{\n}\n',
-    ['KeyExchangeRule needs KeyExchangeActionRef, LocalSecurityEndpoint and RemoteSecurityEndpoint.'],
+    ['KeyExchangeRule requires KeyExchangeActionRef, LocalSecurityEndpoint and RemoteSecurityEndpoint.'],
   ],
   [
     'free text',
     'at-tls',
     'TTLSConnectionAdvancedParms c\n{\n  CertificateLabel\n}\n',
-    ['CertificateLabel needs a value of 1 to 127 characters.'],
+    ['CertificateLabel requires a value of 1 to 127 characters.'],
   ],
   [
     'both ports of an echo',
     'ids',
     'IDSAttackCondition c\n{\n  AttackType PERPETUAL_ECHO\n}\n',
-    ['AttackType PERPETUAL_ECHO needs LocalPortRange and RemotePortRange, because an echo occurs between two ports.'],
+    [
+      'AttackType PERPETUAL_ECHO requires LocalPortRange and RemotePortRange, because an echo occurs between two ports.',
+    ],
   ],
   [
     'a block without its switch',
@@ -350,6 +352,6 @@ test('statements of each other type of file are one finding, and are not checked
   expect(found.map(({ message }) => message)).toEqual([
     'IpFilterPolicy does not belong in an IDS policy file: it is a statement of an IP security policy file. The file contains 2 more of these statements.',
     'TTLSRule does not belong in an IDS policy file: it is a statement of an AT-TLS policy file. The file contains 1 more of these statements.',
-    expect.stringContaining('IDSRule needs'),
+    expect.stringContaining('IDSRule requires'),
   ]);
 });

@@ -13,6 +13,12 @@ enabled contains name if {
 	input.stack.settings.GLOBALCONFIG[name].value == true
 }
 
+# How IBM writes the names of the parameters.
+titles := {"SMCR": "SMC-R", "SMCD": "SMC-D"}
+
+# The titles of the enabled ones.
+enabled_titles := sort({titles[name] | some name in enabled})
+
 # Partners that can use it and whose traffic IPSec does not protect.
 partners := [partner |
 	some partner in input.environment.peers

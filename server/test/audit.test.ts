@@ -154,6 +154,6 @@ describe('standards elsewhere', () => {
     write('ezlint.yaml', 'standards: [stig-rafc]\n');
     const { code, err } = await run(['check', '--no-impact', 'FTP.DATA'], { cwd: folder });
     expect(code).toBe(2);
-    expect(err).toContain('ezlint.yaml:1:13: unknown standard stig-rafc; did you mean stig-racf?');
+    expect(err).toContain('ezlint.yaml:1:13: Unknown standard stig-rafc; did you mean stig-racf?');
   });
 });

@@ -13,7 +13,11 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
     [['PROFILE.TCPIP'], 'Unknown command: PROFILE.TCPIP', 'ezlint check PROFILE.TCPIP'],
     [['--format', 'json'], 'Unknown option: --format', 'after the command'],
     [['check', '--fromat', 'json'], 'Unknown option of ezlint check: --fromat', 'Did you mean --format?'],
-    [['check', '-x'], 'check: -x', 'ezlint check --help lists the options. If the name of a file begins with a dash'],
+    [
+      ['check', '-x'],
+      'check: -x',
+      'To list the options, enter ezlint check --help. If the name of a file begins with a dash',
+    ],
     [['check', '--format', 'jsn'], 'Unknown value: jsn (--format)', 'html, concise; did you mean json?'],
     [['check', '--format'], '--format requires a value: text, json', 'ezlint check --help'],
     [['check', '--output', '--all'], '--output requires a value', 'ezlint check --help'],

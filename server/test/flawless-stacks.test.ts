@@ -42,7 +42,7 @@ async function check(stack: Stack, folder: string): Promise<Found[]> {
 /** A copy of the stack in which `from` is replaced with `to` in one file. */
 function withSlip(stack: Stack, file: string, from: string, to: string): string {
   const source = join(__dirname, 'stacks', stack);
-  const folder = mkdtempSync(join(work, 'slip-'));
+  const folder = mkdtempSync(join(work, 'error-'));
   for (const name of readdirSync(source)) copyFileSync(join(source, name), join(folder, name));
   const text = readFileSync(join(folder, file), 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
@@ -54,7 +54,7 @@ test.each(Object.keys(STACKS) as Stack[])('%s: no error and no warning', async (
   expect(await check(stack, join(__dirname, 'stacks', stack))).toEqual([]);
 });
 
-const SLIPS: [Stack, string, string, string, string][] = [
+const ERRORS: [Stack, string, string, string, string][] = [
   ['static-and-ospf', 'SYSPLEX', '10.21.255.2 10.21.1.2', '10.21.255.2 10.21.60.2', 'COR020'],
   ['static-and-ospf', 'ftp.data', 'SECURE_DATACONN   PRIVATE', 'SECURE_DATACONN   NEVER', 'ACC019'],
   ['symbols-and-cinet', 'ROUTEN', 'default          172.30.12.254', 'default          172.30.14.254', 'COR025'],
@@ -76,7 +76,7 @@ const SLIPS: [Stack, string, string, string, string][] = [
   ['symbols-and-cinet', 'PORTPRD', 'portrange 40000 2000 udp', 'portrange 40000 1999 udp', 'COR038'],
 ];
 
-test.each(SLIPS)('%s: an error in %s, %j changed to %j, is %s', async (stack, file, to, from, id) => {
+test.each(ERRORS)('%s: an error in %s, %j changed to %j, is %s', async (stack, file, to, from, id) => {
   const found = await check(stack, withSlip(stack, file, to, from));
   expect(new Set(found.map(({ ruleId, file: place }) => `${ruleId} ${place}`))).toEqual(new Set([`${id} ${file}`]));
 });

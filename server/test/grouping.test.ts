@@ -130,12 +130,12 @@ describe('one cause is one finding', () => {
 
   test('attributes of one block that lack the same attribute', () => {
     const lacking = (line: number, name: string, block = list, is = 'LOG'): Finding =>
-      finding('PLAIN', line, `${name} needs TypeActions STATISTICS; it is ${is} here.`, { subject: block });
+      finding('PLAIN', line, `${name} requires TypeActions STATISTICS; it is ${is} here.`, { subject: block });
     const other = { text: 'TTLSCipherParms Other', line: 20 };
     const found = [lacking(4, 'StatType'), lacking(5, 'StatInterval'), lacking(21, 'StatType', other)];
     expect(shape(grouped(found, RULES))).toEqual([
-      ['PLAIN', 'StatType needs TypeActions STATISTICS; it is LOG here. The same applies at 1 other place.', 4, 2],
-      ['PLAIN', 'StatType needs TypeActions STATISTICS; it is LOG here.', 21, 1],
+      ['PLAIN', 'StatType requires TypeActions STATISTICS; it is LOG here. The same applies at 1 other place.', 4, 2],
+      ['PLAIN', 'StatType requires TypeActions STATISTICS; it is LOG here.', 21, 1],
     ]);
     expect(grouped([lacking(4, 'StatType'), lacking(5, 'StatInterval', list, 'TRACE')], RULES)).toHaveLength(2);
   });

@@ -16,7 +16,7 @@ function settings(text: string): void {
 }
 
 describe('paths of the settings', () => {
-  const OUT = 'the path is outside the folder of ezlint.yaml';
+  const OUT = 'The path is outside the folder of ezlint.yaml';
   test.each([
     ['another machine', '//attacker/share/x', 'UNC path'],
     ['another machine as Windows writes it', '\\\\attacker\\share\\x', OUT],

@@ -246,7 +246,7 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { '/w/ezlint.yaml': 'stacks:\n  - name: A\n    profile: x' },
     {},
     3,
-    /ezlint.yaml:3:14: no such file: x/,
+    /ezlint.yaml:3:14: No such file: x/,
   ],
   [
     'a pattern that nothing fits',
@@ -267,7 +267,7 @@ test.each<[string, Texts, Partial<RunOptions>, number, RegExp]>([
     { '/w/ezlint.yaml': 'rules:\n  PERF01: off' },
     { paths: ['.'], rules: [{ id: 'PERF001', name: 'x', parameters: {} }] },
     2,
-    /ezlint.yaml:2:11: unknown rule PERF01; did you mean PERF001\?/,
+    /ezlint.yaml:2:11: Unknown rule PERF01; did you mean PERF001\?/,
   ],
   [
     'a parameter that is none',

@@ -55,7 +55,7 @@ describe('directives in comments', () => {
     ['one of two rules unused', `${WRONG} ; ezlint:ignore PERF019, PERF020\n`, ['SUP004 1'], 1],
     ['unknown rule', `${WRONG} ; ezlint:ignore PERF999\n`, ['PERF019 1', 'SUP002 1'], 0],
     ['expired', `${WRONG} ; ezlint:ignore PERF019 until=2026-05-31\n`, ['PERF019 1', 'SUP003 1'], 0],
-    ['misspelt', `${WRONG} ; ezlint:ignroe PERF019\n`, ['PERF019 1', 'SUP001 1'], 0],
+    ['misspelled', `${WRONG} ; ezlint:ignroe PERF019\n`, ['PERF019 1', 'SUP001 1'], 0],
     ['no date', `${WRONG} ; ezlint:ignore PERF019 until=2026-02-30\n`, ['PERF019 1', 'SUP001 1'], 0],
     ['open quotation mark', `${WRONG} ; ezlint:ignore PERF019 reason="x\n`, ['PERF019 1', 'SUP001 1'], 0],
     ['no rule', `${WRONG} ; ezlint:ignore reason="x"\n`, ['PERF019 1', 'SUP001 1'], 0],
@@ -135,7 +135,7 @@ describe('suppressions in ezlint.yaml', () => {
     folder.put('p.tcpip', PROFILE);
     const { code, err } = await check('p.tcpip');
     expect(code).toBe(2);
-    expect(err).toContain('ezlint.yaml:1:25: unknown rule PERF9999');
+    expect(err).toContain('ezlint.yaml:1:25: Unknown rule PERF9999');
   });
 });
 

@@ -122,7 +122,7 @@ test.each<[string, string[], string, number]>([
     'are mutually exclusive',
     2,
   ],
-  ['one scenario to compare', ['--compare', example('smc-d-after')], '2 scenarios required, but 1 specified', 2],
+  ['one scenario to compare', ['--compare', example('smc-d-after')], 'requires 2 scenarios, not 1.', 2],
   [
     'sizes that differ in number',
     ['--compare', scenario(rr.replace('100', '[1, 2]')), scenario(rr)],

@@ -91,7 +91,7 @@ const LONG: ReadonlySet<string> = new Set([
 
 const WRONG: [name: string, file: string, text: string, message: string][] = [
   [
-    'a misspelt function',
+    'a misspelled function',
     `${RULE}/rule.rego`,
     REGO.replace('upper', 'uper').replace('names.team', 'uper("x")'),
     `${RULE}/rule.rego:6:`,

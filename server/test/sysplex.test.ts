@@ -285,7 +285,7 @@ test('a statement that is not understood does not affect the comparison of the o
   folder.put('a.tcpip', profile(A));
   folder.put('b.tcpip', `SMFCONFIG TYPE119 PROFIL\n${twin}`);
   expect(await found('COR006', BOTH)).toEqual([
-    'b.tcpip 10.1.1.1 (INTERFACE OSA1) is also an address of TCPA; which of the stacks gets a connection is not determined.',
+    'b.tcpip 10.1.1.1 (INTERFACE OSA1) is also an address of TCPA. Which stack gets a connection is not predictable.',
   ]);
   expect(await found('AVL007', BOTH)).toEqual([]);
   // Dependent results are unknown.

@@ -9,7 +9,7 @@ test.each([
   ['no workload', {}, 'workload', /required/],
   ['no flows', { workload: { flows: [] } }, 'workload.flows', /at least 1/],
   ['a wrong word', { path: { kind: 'token-ring' }, workload: { flows } }, 'path.kind', /osa, hipersockets/],
-  ['a misspelt key', { path: { adaptr: 'OSA-Express6S' }, workload: { flows } }, 'path.adaptr', /unknown key/],
+  ['a misspelled key', { path: { adaptr: 'OSA-Express6S' }, workload: { flows } }, 'path.adaptr', /unknown key/],
   ['an abbreviated key', { tcp: { delayAck: 'auto' }, workload: { flows } }, 'tcp.delayAck', /did you mean delayAcks/],
   ['a number out of range', { path: { lossPercent: 60 }, workload: { flows } }, 'path.lossPercent', /from 0 to 50/],
   ['a part of an engine', { hosts: { server: { cps: 1.5 } }, workload: { flows } }, 'hosts.server.cps', /whole number/],

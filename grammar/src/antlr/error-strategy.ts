@@ -8,7 +8,7 @@ import {
   type RecognitionException,
   Token,
 } from 'antlr4ng';
-import { FOREIGN_PARAMETER, type Grammar, MISSPELT_ENTRY } from '../shape/grammar.js';
+import { FOREIGN_PARAMETER, type Grammar, MISSPELLED_ENTRY } from '../shape/grammar.js';
 import type { WordToken } from './token-stream.js';
 
 /**
@@ -108,7 +108,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     }
     // A misspelled entry ends all other entries; only the list itself handles it.
     const isList = this.grammar.roles[parser.context!.ruleIndex] === 'statement';
-    if (la === MISSPELT_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;
+    if (la === MISSPELLED_ENTRY && !isList && (isLoop || next.contains(Token.EPSILON))) return;
     // The rule may end here: the word is wrong only if it cannot follow in any enclosing rule.
     if (next.contains(Token.EPSILON) && (!isLoop || la === Token.EOF || parser.isExpectedToken(la))) return;
     if (isLoop && la !== Token.EOF) {
@@ -182,7 +182,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     stop.addSet(expected);
     stop.addSet(outer);
     stop.addOne(FOREIGN_PARAMETER);
-    stop.addOne(MISSPELT_ENTRY);
+    stop.addOne(MISSPELLED_ENTRY);
     let to = from;
     do {
       to = parser.getCurrentToken() as WordToken;

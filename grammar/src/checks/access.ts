@@ -71,7 +71,7 @@ function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | u
   const how = text.includes(':')
     ? 'its prefix length (/n directly after the address; /128 for a host)'
     : 'a mask: /n directly after the address (/32 for a host), or a dotted mask as a separate word';
-  return { at: network, message: `${text} needs ${how}.` };
+  return { at: network, message: `${text} requires ${how}.` };
 }
 
 /** NETACCESS: a network has one zone. */
@@ -111,7 +111,7 @@ const sourceKind: Check = (node, _args, report) => {
     const job = node.operands[0];
     report({
       at: job ?? node,
-      message: `JOBNAME ${job?.word.text ?? ''} needs a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
+      message: `JOBNAME ${job?.word.text ?? ''} requires a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
     });
   }
   if (source && preference) {
@@ -129,7 +129,7 @@ const sourceFamily: Check = (node, _args, report) => {
   if (!source && remote) {
     report({
       at: remote,
-      message: `DESTINATION ${remote.word.text} needs a source: an address of this stack or the name of an IPv6 interface.`,
+      message: `DESTINATION ${remote.word.text} requires a source: an address of this stack or the name of an IPv6 interface.`,
     });
   }
   if (remote?.resolved.state !== 'set' || source?.resolved.state !== 'set') return;

@@ -61,7 +61,7 @@ const osaChannel: Check = (node, args, report) => {
     if (type === 'OSD' && queues && !first(node, 'VMAC') && !first(node, 'DEVNUM')) {
       report({
         at: queues.keyword ?? queues,
-        message: 'WORKLOADQ needs VMAC in the same INTERFACE.',
+        message: 'WORKLOADQ requires VMAC in the same INTERFACE.',
         severity: 'warning',
       });
     }
@@ -80,7 +80,7 @@ const osaChannel: Check = (node, args, report) => {
     report({
       at: chpidtype?.keyword ?? node,
       message:
-        'CHPIDTYPE OSX needs VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
+        'CHPIDTYPE OSX requires VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
       ...severityOf(args),
     });
   }

@@ -36,7 +36,7 @@ const xcfNetwork: Check = (node, _args, report) => {
   }
   report({
     at: mask ?? address,
-    message: `DYNAMICXCF needs ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,
+    message: `DYNAMICXCF requires ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,
   });
 };
 

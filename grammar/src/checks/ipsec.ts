@@ -63,7 +63,7 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
   if (operand?.resolved.state !== 'set') return true;
   const word = operand.word.upper;
   if (PARAMETERS.some((parameter) => parameter === word || (parameter.startsWith(word) && word.length >= 5))) {
-    report({ at: operand, message: `${node.name} needs a ${name} before ${operand.word.text}: ${FORMS}.` });
+    report({ at: operand, message: `${node.name} requires a ${name} before ${operand.word.text}: ${FORMS}.` });
     return true;
   }
   if (dash && !end) {
@@ -112,12 +112,12 @@ function misplaced(name: string, protocol: number | undefined, shown: unknown): 
   if (isPort)
     return protocol === 6 || protocol === 17
       ? undefined
-      : `${name} needs PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
+      : `${name} requires PROTOCOL TCP or UDP; PROTOCOL ${shown} has no ports.`;
   const isIcmp = protocol === 1 || protocol === 58;
   if (name === 'CODE')
-    return isIcmp ? undefined : `CODE needs PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has no codes.`;
+    return isIcmp ? undefined : `CODE requires PROTOCOL ICMP or ICMPV6; PROTOCOL ${shown} has no codes.`;
   const hasTypes = isIcmp || protocol === 89 || protocol === 135;
-  return hasTypes ? undefined : `TYPE needs PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has no types.`;
+  return hasTypes ? undefined : `TYPE requires PROTOCOL ICMP, ICMPV6 or OSPF; PROTOCOL ${shown} has no types.`;
 }
 
 /** A range of ports, types or codes is ascending; OSPF takes a single type. */
@@ -160,7 +160,7 @@ const filterConnect: Check = (node, _args, report) => {
   if (value !== undefined && value !== 'TCP' && value !== 6) {
     report({
       at: connect,
-      message: `${connect.name} needs PROTOCOL TCP; other protocols have no connections.`,
+      message: `${connect.name} requires PROTOCOL TCP; other protocols have no connections.`,
       severity: 'warning',
     });
   }

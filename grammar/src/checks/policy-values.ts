@@ -246,7 +246,7 @@ const ownForm: Check = (node, _args, report) => {
 
 /** An entry that names neither an address nor a port excludes nothing. */
 const someOperand: Check = (node, args, report) => {
-  if (node.operands.length === 0) report({ at: node, message: `${node.name} needs ${String(args.expected)}.` });
+  if (node.operands.length === 0) report({ at: node, message: `${node.name} requires ${String(args.expected)}.` });
 };
 
 /** At least one of the attributes is coded; without them the rule applies to all traffic. */

@@ -43,7 +43,7 @@ const ascending: Check = (node, _args, report) => {
 const bothEnds: Check = (node, _args, report) => {
   const [first, last] = node.operands;
   if (first && !last && typeof valueAt(first) === 'number') {
-    const message = `${nameOf(node.facts)} needs two sizes, the smallest and the largest, or None.`;
+    const message = `${nameOf(node.facts)} requires two sizes, the smallest and the largest, or None.`;
     report({ at: first, message });
   } else if (last && valueAt(first) === 'None') {
     report({ at: last, message: `${nameOf(node.facts)} None accepts no further value.` });
@@ -104,7 +104,7 @@ const specified: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const value = valueAt(operand);
   if (value !== '0.0.0.0' && value !== '::') return;
-  report({ at: operand!, message: `${nameOf(node.facts)} needs the address of one system, not ${value}.` });
+  report({ at: operand!, message: `${nameOf(node.facts)} requires the address of one system, not ${value}.` });
 };
 
 /** Which algorithms of an offer fit together, and which require a key length. */
@@ -117,7 +117,7 @@ const ipsecTransform: Check = (node, _args, report) => {
     (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
     !attribute(encrypt, 'KeyLength')
   ) {
-    report({ at: encrypt.operands[0]!, message: `${algorithm} needs KeyLength 128 or KeyLength 256 after it.` });
+    report({ at: encrypt.operands[0]!, message: `${algorithm} requires KeyLength 128 or KeyLength 256 after it.` });
   }
   const length = encrypt && attribute(encrypt, 'KeyLength');
   if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
@@ -126,7 +126,7 @@ const ipsecTransform: Check = (node, _args, report) => {
   const auth = attribute(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
-      'AES_GCM_16 needs HowToAuth ESP Null. Without HowToAuth, an HMAC is used, which is not valid with AES_GCM_16.';
+      'AES_GCM_16 requires HowToAuth ESP Null. Without HowToAuth, an HMAC is used, which is not valid with AES_GCM_16.';
     report({ at: encrypt.operands[0]!, message });
   }
   if (!auth) return;
@@ -207,7 +207,7 @@ const idsCondition: Check = (node, _args, report) => {
     report({ at: other, message: `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.` });
   }
   if (others.length === 0 && !attribute(node, own) && !attribute(node, `${own}Ref`)) {
-    report({ at: node, message: `IDSRule with ConditionType ${type} needs ${own} or ${own}Ref.` });
+    report({ at: node, message: `IDSRule with ConditionType ${type} requires ${own} or ${own}Ref.` });
   }
 };
 
@@ -236,14 +236,17 @@ const idsAttack: Check = (node, _args, report) => {
   if (!type || typeof value !== 'string') return;
   const has = (names: readonly string[]): boolean => names.some((name) => attribute(node, name) !== undefined);
   const ranges = RANGES_OF_ATTACKS.get(value);
-  if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} needs ${ranges.join(' or ')}.` });
+  if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} requires ${ranges.join(' or ')}.` });
   if (value !== 'PERPETUAL_ECHO') return;
   const lacking = ['Local', 'Remote'].filter(
     (end) => !has([`${end}PortRange`, `${end}PortRangeRef`, `${end}PortGroupRef`]),
   );
   if (lacking.length === 0) return;
   const ports = lacking.map((end) => `${end}PortRange`).join(' and ');
-  report({ at: type, message: `AttackType PERPETUAL_ECHO needs ${ports}, because an echo occurs between two ports.` });
+  report({
+    at: type,
+    message: `AttackType PERPETUAL_ECHO requires ${ports}, because an echo occurs between two ports.`,
+  });
 };
 
 const ROUTE_TABLE_LENGTH = 8;
@@ -298,7 +301,7 @@ const authentication: Check = (node, _args, report) => {
   const method = valueAt(node.operands[0]);
   const password = node.operands[1];
   if (method === 'Password' && !password) {
-    report({ at: node.operands[0]!, message: 'AuthBy Password needs the password after it.', severity: 'warning' });
+    report({ at: node.operands[0]!, message: 'AuthBy Password requires the password after it.', severity: 'warning' });
   } else if (method === 'Passticket' && password) {
     report({ at: password, message: 'AuthBy Passticket accepts no further value.', severity: 'warning' });
   }

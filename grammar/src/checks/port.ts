@@ -34,7 +34,7 @@ const portOwner: Check = (node, args, report) => {
   if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
     report({
       at: node.operands.at(-1) ?? node,
-      message: `This entry needs a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
+      message: `This entry requires a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
     });
   } else if (job?.word.upper === 'AUTHPORT') {
     report({
@@ -44,7 +44,7 @@ const portOwner: Check = (node, args, report) => {
       severity: 'warning',
     });
   } else if (job) {
-    const meant = misspeltFor(job.word.upper, words);
+    const meant = misspelledFor(job.word.upper, words);
     if (meant === undefined) return;
     report({
       at: job,
@@ -57,7 +57,7 @@ const portOwner: Check = (node, args, report) => {
 /**
  * A job name can be any word: one with a different beginning is not a misspelling of the keyword (RXSERVE, a server that IBM ships, and RESERVED).
  */
-function misspeltFor(job: string, words: readonly string[]): string | undefined {
+function misspelledFor(job: string, words: readonly string[]): string | undefined {
   const meant = /^[A-Z]+$/.test(job) ? nearest(job, words) : undefined;
   return meant !== undefined && (job.slice(0, 2) === meant.slice(0, 2) || distance(job, meant, 1) === 1)
     ? meant
@@ -109,7 +109,7 @@ const portUndocumented: Check = (node, args, report) => {
 
 /** PORT, PORTRANGE: at least one entry. */
 const portEntries: Check = (node, _args, report) => {
-  if (node.children.length === 0) report({ at: node, message: `${node.name} needs at least one entry.` });
+  if (node.children.length === 0) report({ at: node, message: `${node.name} requires at least one entry.` });
 };
 
 export const checks: Record<string, Check> = {

@@ -99,7 +99,7 @@ const routeFamilies: Check = (node, _args, report) => {
   }
   const out = operandNamed(node, 'interface');
   if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text))) {
-    report({ at: out, message: `${out.word.text} is an address, but ${node.name} needs an interface name here.` });
+    report({ at: out, message: `${out.word.text} is an address, but ${node.name} requires an interface name here.` });
   }
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];

@@ -81,12 +81,12 @@ const distributionTiers: Check = (node, _args, report) => {
     report({ at: word, message: `${word.word.text} is not an option of VIPADISTRIBUTE; ${hint}` });
   }
   if (!tier) return;
-  const misspelt = group && nearest(group.word.upper, DISTRIBUTE_OPTIONS);
-  if (!group) report({ at: tier, message: `${tier.name} needs the name of a server group after it.` });
-  else if (misspelt && !own)
+  const misspelled = group && nearest(group.word.upper, DISTRIBUTE_OPTIONS);
+  if (!group) report({ at: tier, message: `${tier.name} requires the name of a server group after it.` });
+  else if (misspelled && !own)
     report({
       at: group,
-      message: `The stack reads ${group.word.text} as the group of ${tier.name}; did you mean ${misspelt}?`,
+      message: `The stack reads ${group.word.text} as the group of ${tier.name}; did you mean ${misspelled}?`,
       severity: 'warning',
     });
   if (tier.name !== 'TIER1') return;
@@ -97,7 +97,7 @@ const distributionTiers: Check = (node, _args, report) => {
     const isEncap = routing.name === 'ENCAP';
     report({
       at: routing,
-      message: `TIER1 with ${routing.name} needs PORT: ports cannot be determined dynamically on such targets. The stack ignores the statement.`,
+      message: `TIER1 with ${routing.name} requires PORT: ports cannot be determined dynamically on such targets. The stack ignores the statement.`,
       ...(isEncap ? { zosMessage: 'EZZ0783I' } : { severity: 'warning' as const }),
       isMissing: true,
     });
@@ -145,7 +145,7 @@ const distributionMethod: Check = (node, _args, report) => {
     });
   }
   if (method === 'TARGCONTROLLED' && word && !childNamed(node, 'TIER1')) {
-    report({ at: word, message: 'DISTMETHOD TARGCONTROLLED needs TIER1.', severity: 'warning' });
+    report({ at: word, message: 'DISTMETHOD TARGCONTROLLED requires TIER1.', severity: 'warning' });
   }
 };
 
@@ -209,7 +209,7 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
     const none = preferred.length === 0 && backups.length === 0;
     report({
       at: preferred[1]?.operands[0] ?? destinations,
-      message: `HOTSTANDBY needs exactly one PREFERRED target and at least one BACKUP; there ${preferred.length === 1 ? 'is' : 'are'} ${preferred.length} PREFERRED and ${backups.length} BACKUP.`,
+      message: `HOTSTANDBY requires exactly one PREFERRED target and at least one BACKUP; there ${preferred.length === 1 ? 'is' : 'are'} ${preferred.length} PREFERRED and ${backups.length} BACKUP.`,
       zosMessage: none ? 'EZZ0826I' : 'EZZ0827I',
     });
   } else if (backups.length > 31) {
@@ -230,7 +230,7 @@ const distributionTarget: Check = (node, _args, report) => {
     report({
       at: node,
       message:
-        'VIPADISTRIBUTE needs the DVIPA: an IPv4 address, or the interface name of an IPv6 DVIPA, before PORT and DESTIP.',
+        'VIPADISTRIBUTE requires the DVIPA: an IPv4 address, or the interface name of an IPv6 DVIPA, before PORT and DESTIP.',
     });
   if (!destinations || (address && address.resolved.state !== 'set')) return;
   const targets = childrenNamed(destinations, 'target').flatMap((target) => target.operands.slice(0, 1));

@@ -83,7 +83,7 @@ function checkNamed(name: Operand, addresses: readonly Operand[], report: Report
   if (first.resolved.state === 'set' && !isIpv6(first)) {
     report({
       at: name,
-      message: `${name.word.text} is not valid here. An IPv4 address needs a mask in dotted decimal; interface names are only for IPv6 addresses.`,
+      message: `${name.word.text} is not valid here. An IPv4 address requires a mask in dotted decimal; interface names are only for IPv6 addresses.`,
     });
     return;
   }
@@ -100,7 +100,7 @@ function checkPlain(node: Node, addresses: readonly Operand[], report: Report): 
   if (!first) {
     report({
       at: node.operands.at(-1) ?? node,
-      message: `${node.name} needs ${node.name === 'VIPABACKUP' ? 'the address of a DVIPA' : 'a mask and an IPv4 address, or an interface name and an IPv6 address'}.`,
+      message: `${node.name} requires ${node.name === 'VIPABACKUP' ? 'the address of a DVIPA' : 'a mask and an IPv4 address, or an interface name and an IPv6 address'}.`,
     });
     return;
   }
@@ -161,7 +161,7 @@ const dvipaDeleted: Check = (node, _args, report) => {
   const addresses = operandsNamed(node, 'address');
   const [name, second] = operandsNamed(node, 'interface');
   if (addresses.length === 0 && !name)
-    report({ at: node, message: 'VIPADELETE needs IPv4 addresses, or the interface name of one IPv6 DVIPA.' });
+    report({ at: node, message: 'VIPADELETE requires IPv4 addresses, or the interface name of one IPv6 DVIPA.' });
   else if (name && addresses.length > 0)
     report({
       at: name,
@@ -193,7 +193,7 @@ const rangeForm: Check = (node, _args, report) => {
   else checkPlain(node, addresses, report);
   const first = addresses[0];
   if (name && first?.resolved.state === 'set' && isIpv6(first) && !first.word.text.includes('/')) {
-    report({ at: first, message: `${first.word.text} needs its prefix length (/n directly after the address).` });
+    report({ at: first, message: `${first.word.text} requires its prefix length (/n directly after the address).` });
   }
   const moveable = childNamed(node, 'MOVEABLE');
   if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE') {

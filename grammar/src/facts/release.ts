@@ -9,6 +9,11 @@ export function isRelease(text: string): text is Release {
   return (RELEASES as readonly string[]).includes(text);
 }
 
+/** The name that IBM gives a release in texts: `V2R5`, but `3.1`. */
+export function releaseName(release: string): string {
+  return release.replace(/^([12])\.(\d+)$/, 'V$1R$2');
+}
+
 /** True when an item with these first and last releases is in the release. `pre-2.1` is older than all. */
 export function isIncluded(facts: { since?: string; until?: string }, release: Release): boolean {
   const at = RELEASES.indexOf(release);

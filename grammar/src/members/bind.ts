@@ -188,7 +188,7 @@ class Binder {
     this.problem(
       'missing-operand',
       node.keyword,
-      `${nameOf(node.facts)} needs ${describeOperand(absent)}${nameIn(absent)}.`,
+      `${nameOf(node.facts)} requires ${describeOperand(absent)}${nameIn(absent)}.`,
       node,
       {
         severity: severityByFacts([absent, node.facts]),

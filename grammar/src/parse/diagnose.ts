@@ -172,7 +172,10 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const own = statement.vocabulary.get(word.upper);
   const others = skippedHint(damage, statement);
   if (isHop(word, damage))
-    return { kind: 'missing-operand', message: `${where} needs an interface name after the first hop ${word.text}.` };
+    return {
+      kind: 'missing-operand',
+      message: `${where} requires an interface name after the first hop ${word.text}.`,
+    };
   if (own) {
     return {
       kind: 'unknown-word',
@@ -340,7 +343,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     const noun = operand.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const name = description.includes(noun) || !saysWhat(operand) ? '' : ` (${noun})`;
     const place = after.toUpperCase() === where.toUpperCase() ? '' : ` after ${after}`;
-    return { kind: 'missing-operand', message: `${where} needs ${description}${name}${place}.` };
+    return { kind: 'missing-operand', message: `${where} requires ${description}${name}${place}.` };
   }
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);
   if (allowed.length === 0) return { kind: 'missing-operand', message: `${where} is incomplete after ${after}.` };
@@ -348,7 +351,7 @@ function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar):
   const owner = allowed.includes(where) ? nameOf(statement.facts) : where;
   const needed = allowed.length === 1 ? allowed[0] : `one of ${listed(allowed)}`;
   const place = after.toUpperCase() === owner ? '' : ` after ${after}`;
-  return { kind: 'missing-operand', message: `${owner} needs ${needed}${place}.` };
+  return { kind: 'missing-operand', message: `${owner} requires ${needed}${place}.` };
 }
 
 /** The first words of a long list. */

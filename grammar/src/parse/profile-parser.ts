@@ -16,11 +16,11 @@ import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from '.
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { reportExclusions } from './exclusive-words.js';
-import { reportOncePerError } from './one-slip.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { LazyRelations } from './relations.js';
 import { asRemark } from './remark-words.js';
+import { reportOncePerError } from './report-once.js';
 import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
 import { splitKeyword, splitStatement } from './split-keyword.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
@@ -207,15 +207,15 @@ export class ProfileParser {
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
     const own = pieceWords(piece, scan, chunk.statement);
-    const misspelt = chunk.misspeltEnd && piece.isLast ? correctEnd(own, chunk.statement) : [];
-    const content = this.statement(own, misspelt, chunk.statement);
+    const misspelled = chunk.misspelledEnd && piece.isLast ? correctEnd(own, chunk.statement) : [];
+    const content = this.statement(own, misspelled, chunk.statement);
     if (!own.some(isOpenWord)) return content;
     const lines = placeholderLines(own);
-    const read = lines.size > 0 ? this.withoutLines(own, lines, content, misspelt, chunk.statement) : content;
+    const read = lines.size > 0 ? this.withoutLines(own, lines, content, misspelled, chunk.statement) : content;
     return asTemplate(own, read, chunk.statement);
   }
 
-  private statement(words: readonly Word[], misspelt: readonly Problem[], statement: Statement): StatementContent {
+  private statement(words: readonly Word[], misspelled: readonly Problem[], statement: Statement): StatementContent {
     const grammar = this.grammars(statement.grammar);
     const typed = typeWords(words, statement, grammar);
     const { node, damages } = readStatement(typed, statement, grammar);
@@ -224,7 +224,7 @@ export class ProfileParser {
       ? []
       : reportExclusions(diagnose(damages, statement, grammar, this.language), node, statement);
     const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
-    const problems = [...found, ...misspelt, ...validate(node, statement, this.release, reported)];
+    const problems = [...found, ...misspelled, ...validate(node, statement, this.release, reported)];
     const sorted = problems
       .filter((problem) => !isBehindUnknown(problem, words, statement))
       .sort((a, b) => a.start - b.start);
@@ -239,11 +239,11 @@ export class ProfileParser {
     words: readonly Word[],
     lines: ReadonlySet<Word>,
     read: StatementContent,
-    misspelt: readonly Problem[],
+    misspelled: readonly Problem[],
     statement: Statement,
   ): StatementContent {
     const others = words.filter((word) => !lines.has(word));
-    const without = this.statement(others, misspelt, statement);
+    const without = this.statement(others, misspelled, statement);
     const content = without.problems.length <= read.problems.length ? without : read;
     content.node.damaged = true;
     return content;

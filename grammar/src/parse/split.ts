@@ -22,7 +22,7 @@ export interface Chunk {
   /** Full keyword of the terminator of a `stray-end`. */
   end?: string;
   /** The last word is the terminator of the block, in a misspelled form. */
-  misspeltEnd?: boolean;
+  misspelledEnd?: boolean;
   /** An `unknown` chunk of entries whose block was not opened. */
   headless?: boolean;
 }
@@ -72,10 +72,10 @@ export class Splitter {
     if (keyword) {
       const statement = this.select(keyword.full, at);
       const to = statement.end ? this.endOfBlock(at, statement) : this.endOfStatement(at, statement);
-      const isMisspelt =
+      const isMisspelled =
         statement.end !== undefined &&
-        (this.isMisspeltEnd(to - 1, statement.end) || (to - 2 > at && this.isSplitEnd(to - 2, statement.end)));
-      return { kind: 'statement', to, statement, ...(isMisspelt ? { misspeltEnd: true } : {}) };
+        (this.isMisspelledEnd(to - 1, statement.end) || (to - 2 > at && this.isSplitEnd(to - 2, statement.end)));
+      return { kind: 'statement', to, statement, ...(isMisspelled ? { misspelledEnd: true } : {}) };
     }
     const end = this.language.ends.get(word.upper);
     return end ? { kind: 'stray-end', to: at + 1, end: end.full } : this.takeUnknown(at);
@@ -103,7 +103,7 @@ export class Splitter {
     return this.language.select(keyword, upper)!;
   }
 
-  private isMisspeltEnd(at: number, end: Keyword): boolean {
+  private isMisspelledEnd(at: number, end: Keyword): boolean {
     const word = this.word(at)!;
     return (
       word.kind === 'word' &&
@@ -138,10 +138,10 @@ export class Splitter {
   private startsAnything(at: number): boolean {
     const { upper, firstOnLine } = this.word(at)!;
     const startsEntry = firstOnLine && this.language.blockEntries.has(upper);
-    return startsEntry || this.language.keywords.has(upper) || this.language.ends.has(upper) || this.isMisspelt(at);
+    return startsEntry || this.language.keywords.has(upper) || this.language.ends.has(upper) || this.isMisspelled(at);
   }
 
-  private isMisspelt(at: number): boolean {
+  private isMisspelled(at: number): boolean {
     const word = this.word(at)!;
     return word.firstOnLine && this.meant(word) !== undefined;
   }
@@ -341,7 +341,7 @@ export class Splitter {
     let at = from + 1;
     for (let word = this.word(at); word; word = this.word(++at)) {
       if (this.isSplitEnd(at, end)) return at + 2;
-      if (this.isMisspeltEnd(at, end)) return at + 1;
+      if (this.isMisspelledEnd(at, end)) return at + 1;
       const keyword = this.startKeyword(at);
       if (!keyword && !this.language.ends.has(word.upper)) {
         if (word.firstOnLine && word.column <= column && !statement.vocabulary.has(word.upper) && this.meant(word))

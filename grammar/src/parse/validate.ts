@@ -3,7 +3,7 @@ import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
-import { isIncluded, isRelease, type Release } from '../facts/release.js';
+import { isIncluded, isRelease, type Release, releaseName } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import { memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
@@ -53,7 +53,7 @@ class Validation {
     this.add(
       'not-in-release',
       root.keyword,
-      `${facts.statement} requires z/OS ${facts.since} or later; the release checked is ${this.release}.`,
+      `${facts.statement} requires z/OS ${releaseName(facts.since)} or later. The release checked is ${releaseName(this.release)}.`,
       root,
     );
   }
@@ -268,7 +268,7 @@ class Validation {
       if (!members.some((facts) => first.has(facts.name))) add(alternatives(members), members[0]!);
     }
     for (const { names, low } of missing.values()) {
-      const message = `${nameOf(node.facts)} needs ${together(names)}.`;
+      const message = `${nameOf(node.facts)} requires ${together(names)}.`;
       this.add('required', node.keyword ?? node, message, node, { low: [low] });
     }
   }
@@ -290,7 +290,7 @@ class Validation {
       if (lacking.has(requirement)) continue;
       lacking.add(requirement);
       const isIdle = facts.worksWith?.includes(requirement) === true;
-      const needs = `needs ${names.join(' or ')} in the same ${nameOf(holder.facts)}.`;
+      const needs = `requires ${names.join(' or ')} in the same ${nameOf(holder.facts)}.`;
       this.add(
         'dependency',
         child.keyword ?? child,
@@ -323,7 +323,7 @@ class Validation {
     this.add(
       'dependency',
       child.keyword ?? child,
-      `${nameOf(child.facts)} needs ${need.parameter} ${wanted}; ${need.parameter} ${is}.`,
+      `${nameOf(child.facts)} requires ${need.parameter} ${wanted}; ${need.parameter} ${is}.`,
       child,
       { low: [facts!] },
     );
@@ -334,12 +334,12 @@ class Validation {
     if (isIncluded(facts, this.release) || facts.migration !== undefined) return;
     const when =
       facts.until !== undefined && !isIncluded(until(facts), this.release)
-        ? `was removed after z/OS ${facts.until}`
-        : `requires z/OS ${facts.since} or later`;
+        ? `was removed after z/OS ${releaseName(facts.until)}`
+        : `requires z/OS ${releaseName(facts.since!)} or later`;
     this.add(
       'not-in-release',
       child.keyword ?? child,
-      `${nameOf(facts)} ${when}; the release checked is ${this.release}.`,
+      `${nameOf(facts)} ${when}. The release checked is ${releaseName(this.release)}.`,
       child,
       facts.unsure === undefined ? {} : { severity: 'warning' },
     );

@@ -31,19 +31,19 @@ class Assembly {
   ) {}
 
   run(
-    { head, block, end, isMisspelt, hasNeedlessBlock }: Section,
+    { head, block, end, isMisspelled, hasNeedlessBlock }: Section,
     statement: Statement,
   ): { node: Node; problems: Problem[] } {
     const content = this.lines.head(head.text, statement);
     // Text that is joined to the misspelled keyword is not missing.
     const isBare = !block && (statement.facts.form !== 'line' || hasNeedlessBlock === true);
-    const own = isMisspelt || isBare ? { ...content, problems: [] } : content;
+    const own = isMisspelled || isBare ? { ...content, problems: [] } : content;
     const node = this.placed(own, head) ?? emptyNode(statement, head, this.base);
     // Without a block, no attributes are reported as missing.
-    if (isMisspelt || isBare) node.damaged = true;
+    if (isMisspelled || isBare) node.damaged = true;
     node.end = end - this.base;
     if (block) this.fill(node, block);
-    if (node.operands.length === 0 && !isMisspelt && !isBare) this.nameless(node, statement);
+    if (node.operands.length === 0 && !isMisspelled && !isBare) this.nameless(node, statement);
     return { node, problems: this.problems };
   }
 
@@ -70,7 +70,7 @@ class Assembly {
     this.problems.push({
       kind: 'name-missing',
       severity,
-      message: `${name} needs a name here: ${why}`,
+      message: `${name} requires a name here: ${why}`,
       start: node.start,
       end: node.keyword?.end ?? node.start,
       statement: name,

@@ -89,7 +89,7 @@ class Relations {
     const tunnel = last(rule.node, 'IpDynVpnActionRef') ?? last(rule.node, 'IpManVpnActionRef');
     if (kind === 'IpSec' && !tunnel) {
       const text =
-        'IpFilterAction IpSec needs IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
+        'IpFilterAction IpSec requires IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
       this.report(rule, rule.node, 'error', text);
     } else if (kind !== 'IpSec' && tunnel) {
       this.report(
@@ -157,7 +157,7 @@ class Relations {
     const profile = last(action.node, 'SuiteBProfile');
     const suiteB = firstValue(profile);
     if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2')) {
-      this.report(action, profile, 'error', `SuiteBProfile ${suiteB} needs TLSv1.2 On, but TLSv1.2 is Off.`);
+      this.report(action, profile, 'error', `SuiteBProfile ${suiteB} requires TLSv1.2 On, but TLSv1.2 is Off.`);
     }
     const tickets = gsk && last(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
     if (

@@ -93,9 +93,9 @@ export class LineParser {
       problems.push(swallowed);
       node.damaged = true;
     }
-    const misspelt = trailing[0] && ownNode && misspeltWord(trailing[0], own, ownNode, body.statement);
-    if (misspelt) {
-      problems.push(misspelt);
+    const misspelled = trailing[0] && ownNode && misspelledWord(trailing[0], own, ownNode, body.statement);
+    if (misspelled) {
+      problems.push(misspelled);
       node.damaged = true;
     } else if (trailing.length > 0 && words.some(({ kind }) => kind === 'symbolic')) {
       // An unresolved part may represent no word or several.
@@ -201,7 +201,7 @@ function endOf(node: Node): number {
 }
 
 /** A word after a complete line that is probably a misspelling of a word that can follow. */
-function misspeltWord(word: Word, own: Facts, node: Node, { facts }: Statement): Problem | undefined {
+function misspelledWord(word: Word, own: Facts, node: Node, { facts }: Statement): Problem | undefined {
   const next = own.operands?.[node.operands.length];
   const keywords = isBlock(own) ? [] : (own.parameters ?? []).map(({ name }) => name);
   const names = new Map([...keywords, ...(next?.words ?? [])].map((name) => [name.toUpperCase(), name]));

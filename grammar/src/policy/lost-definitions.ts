@@ -45,8 +45,8 @@ export class LostDefinitions {
     const head = readLines(text)[0];
     if (!statement || !head) return;
     const own = content.problems.filter(({ kind, start }) => start < head.end && OF_HEAD.has(kind));
-    const isMisspelt = content.problems.some(({ kind }) => kind === 'unknown-statement');
-    if (own.length > 0 || (isMisspelt && !hasSureName(head))) this.types.add(statement.facts.statement);
+    const isMisspelled = content.problems.some(({ kind }) => kind === 'unknown-statement');
+    if (own.length > 0 || (isMisspelled && !hasSureName(head))) this.types.add(statement.facts.statement);
     for (const { kind, start } of content.problems) {
       if (kind === 'unknown-word') this.block(readLines(text.slice(start)));
     }

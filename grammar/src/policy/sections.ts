@@ -35,7 +35,7 @@ export interface Section {
   head: Line;
   block?: Block;
   /** The keyword is misspelled. */
-  isMisspelt?: boolean;
+  isMisspelled?: boolean;
   /** It is coded on one line, but a block follows, which may contain its values. */
   hasNeedlessBlock?: boolean;
   /** Lines of an unknown section. */

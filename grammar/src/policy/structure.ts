@@ -5,7 +5,7 @@ import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
 import { LinesAhead } from './lines-ahead.js';
-import { hasBlockOfValue, lacksValue, misspeltAttribute } from './misspelt-attribute.js';
+import { hasBlockOfValue, lacksValue, misspelledAttribute } from './misspelled-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import { type Block, type Entry, forgetHalf, type Section } from './sections.js';
 
@@ -117,7 +117,7 @@ class StructureReader {
       const isLine = meant.facts.form === 'line';
       const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
       if (block) block.damaged = true;
-      this.add('statement', head, { statement: meant, isMisspelt: true, ...(block ? { block } : {}) });
+      this.add('statement', head, { statement: meant, isMisspelled: true, ...(block ? { block } : {}) });
       return;
     }
     const inferred = next?.word === '{' && head.word !== '{' ? this.ahead.ownerOf(this.at + 2) : undefined;
@@ -131,7 +131,7 @@ class StructureReader {
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
     const named = { ...head, text: withoutSecond(head.text, name) };
-    this.add('statement', named, { statement: inferred, isMisspelt: true, ...(block ? { block } : {}) });
+    this.add('statement', named, { statement: inferred, isMisspelled: true, ...(block ? { block } : {}) });
   }
 
   /** Skips to the next statement at the top level; the braces before it are skipped, too. */
@@ -218,7 +218,7 @@ class StructureReader {
       ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
       : '{ is missing on the next line.';
     if (!isCutOff && !(isHalf && !follows))
-      this.problem('misplaced-brace', head, `${wordOf(head)} needs a block: ${needed}`);
+      this.problem('misplaced-brace', head, `${wordOf(head)} requires a block: ${needed}`);
     if (!follows) return undefined;
     const hasEnd = this.ahead.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
@@ -456,7 +456,7 @@ class StructureReader {
     this.at++;
     const { body } = block;
     const known = body.attributes.get(line.word);
-    const attribute = known ?? (this.isReported(line) ? undefined : this.misspelt(line, block));
+    const attribute = known ?? (this.isReported(line) ? undefined : this.misspelled(line, block));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
     if (known && hasBlockOfValue(line, known, body, this.lines.slice(this.at, this.at + 2))) {
@@ -479,9 +479,9 @@ class StructureReader {
   }
 
   /** Reports that the word is not an attribute of the block; returns the attribute that was meant. */
-  private misspelt(line: Line, { body, entries }: Block): ParameterFacts | undefined {
+  private misspelled(line: Line, { body, entries }: Block): ParameterFacts | undefined {
     const hasBlock = this.lines[this.at]?.word === '{';
-    const { meant, problem } = misspeltAttribute(line, body, entries.at(-1), hasBlock, this.language);
+    const { meant, problem } = misspelledAttribute(line, body, entries.at(-1), hasBlock, this.language);
     if (problem) this.problems.push(problem);
     return meant;
   }

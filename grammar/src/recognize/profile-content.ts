@@ -91,7 +91,7 @@ function gather(records: readonly (readonly string[])[], demand: Demand): Eviden
       if (WEAK.has(keyword)) evidence.weak += weight;
     } else if (ends.has(word)) evidence.stack += 0.5;
     else if (isPortEntry(words)) evidence.stack += 0.5;
-    else if (demand === 'named') addMisspelt(word, evidence);
+    else if (demand === 'named') addMisspelled(word, evidence);
   });
   return evidence;
 }
@@ -112,7 +112,7 @@ function isDamaged([name, ...others]: readonly string[]): boolean {
   return /^[A-Z0-9@#$&][A-Z0-9@#$&._-]*$/.test(name ?? '') && !others.some((word) => /[=,!?]|:$/.test(word));
 }
 
-function addMisspelt(word: string, evidence: Evidence): void {
+function addMisspelled(word: string, evidence: Evidence): void {
   const meant = word.length >= 5 && NAME.test(word) ? nearest(word, distinctive()) : undefined;
   if (meant === undefined) return;
   if (isTelnet(meant)) evidence.telnet += 0.5;

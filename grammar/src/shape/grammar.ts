@@ -108,7 +108,7 @@ interface Binding {
 export const FOREIGN_PARAMETER = 100_000;
 export const FOREIGN_WORD = 100_001;
 /** Type of a word at the start of a line that is similar to the keyword of an entry: what follows belongs to it. */
-export const MISSPELT_ENTRY = 100_002;
+export const MISSPELLED_ENTRY = 100_002;
 
 const KIND_TOKENS: Readonly<Record<TokenKind, string>> = {
   word: 'WORD',

@@ -5,7 +5,7 @@ import { memo } from '../source/memo.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
-import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELT_ENTRY } from './grammar.js';
+import { FOREIGN_PARAMETER, FOREIGN_WORD, type Grammar, MISSPELLED_ENTRY } from './grammar.js';
 
 /** The words of a statement with the token type of each: a keyword of this statement, or the type that follows from its shape. */
 export interface TypedWords {
@@ -17,7 +17,7 @@ export function typeWords(all: readonly Word[], statement: Statement, grammar: G
   const words = statement.facts.separators === undefined ? all : all.flatMap((word) => cut(word, statement));
   const types = words.map((word) => typeOf(word, statement, grammar));
   if (hasNumberedEntries(statement)) markProse(words, types, statement);
-  markMisspelt(words, types, statement, grammar);
+  markMisspelled(words, types, statement, grammar);
   return { words, types };
 }
 
@@ -43,7 +43,7 @@ function ownersOf(statement: Statement): ReadonlyMap<string, readonly string[]> 
 }
 
 /** A word that could be a name but is similar to a keyword that has the next word as a value. */
-function markMisspelt(words: readonly Word[], types: number[], statement: Statement, grammar: Grammar): void {
+function markMisspelled(words: readonly Word[], types: number[], statement: Statement, grammar: Grammar): void {
   const plain = grammar.typeOfKind('word');
   for (let at = 1; at + 1 < words.length; at++) {
     const value = types[at] === plain ? statement.vocabulary.get(words[at + 1]!.upper) : undefined;
@@ -88,13 +88,13 @@ function typeOf(word: Word, statement: Statement, grammar: Grammar): number {
   return (keyword && grammar.typeOfKeyword(keyword)) ?? foreignType(word, statement) ?? grammar.typeOfKind(word.kind);
 }
 
-function isMisspeltEntry(word: Word, statement: Statement): boolean {
+function isMisspelledEntry(word: Word, statement: Statement): boolean {
   if (word.firstOnLine !== true || word.kind !== 'word' || statement.entryKeywords.length === 0) return false;
   return !statement.vocabulary.has(word.upper) && nearest(word.upper, statement.entryKeywords) !== undefined;
 }
 
 function foreignType(word: Word, statement: Statement): number | undefined {
-  if (isMisspeltEntry(word, statement)) return MISSPELT_ENTRY;
+  if (isMisspelledEntry(word, statement)) return MISSPELLED_ENTRY;
   const startsParameter = word.kind === 'word' ? statement.foreign.get(word.upper) : undefined;
   if (startsParameter === undefined) return undefined;
   return startsParameter ? FOREIGN_PARAMETER : FOREIGN_WORD;

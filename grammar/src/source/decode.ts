@@ -187,15 +187,15 @@ function decodeMixed(bytes: Uint8Array): DecodedText {
 
 /** Another code page is not an error, so it is reported only once. */
 function otherPage([first, ...others]: readonly { text: string; start: number }[]): DecodeProblem {
-  const places = others.length === 0 ? 'here alone' : `here first, in ${others.length + 1} places`;
-  const message = `The file is not UTF-8: what is not ASCII in it (${places}) is read as windows-1252, here as ${shown(first!.text)}.`;
+  const places = others.length === 0 ? 'only here' : `here first, in ${others.length + 1} places`;
+  const message = `The file is not UTF-8. Its characters that are not ASCII (${places}) are read as windows-1252, here as ${shown(first!.text)}.`;
   return { message, start: first!.start, end: first!.start + first!.text.length, severity: 'info' };
 }
 
 function strayProblems(strays: readonly { text: string; start: number }[]): DecodeProblem[] {
   const problems = new ProblemList();
   for (const { text, start } of strays) {
-    const message = () => `Bytes that are no UTF-8, read as ${shown(text)} of windows-1252.`;
+    const message = () => `These bytes are not UTF-8. They are read as windows-1252: ${shown(text)}.`;
     problems.add(message, start, start + text.length);
   }
   return problems.list();

@@ -50,7 +50,7 @@ p_smport      : SMPORT v_port ;
 p_smpassword  : SMPASSWORD v_password ;
 
 // Options in any order, then the DVIPA, PORT, DESTIP. A word among the options may be a group name that stands away
-// from its TIER1, or a misspelt option; only the word behind it tells it from the interface name of an IPv6 DVIPA.
+// from its TIER1, or a misspelled option; only the word behind it tells it from the interface name of an IPv6 DVIPA.
 p_vipadistribute
   : VIPADISTRIBUTE ( distributeOption | v_vipadistribute_group /* tolerated */ )*? dvipa ( p_port | p_destip )*
   ;

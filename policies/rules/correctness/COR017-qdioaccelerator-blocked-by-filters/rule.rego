@@ -86,7 +86,7 @@ _rule_flaw(rule) := "does not permit all addresses" if {
 	rule.PROTOCOL.value != "*"
 } else := "is for one security class" if {
 	rule.SECCLASS.value != 0
-} else := "logs" if {
+} else := "logs packets" if {
 	rule.LOG.value == true
 }
 
@@ -113,6 +113,6 @@ _filter_flaw(filter) := "does not permit" if {
 	filter.protocol != "any"
 } else := "is for one security class" if {
 	filter.securityClass != "any"
-} else := "logs" if {
+} else := "logs packets" if {
 	ipsec.attribute(ipsec.object_at[filter.genericAction], "IpFilterLogging").value in {"Yes", "LogPermit"}
 }

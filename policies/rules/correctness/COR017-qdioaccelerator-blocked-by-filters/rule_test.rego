@@ -26,7 +26,7 @@ test_first_rule_limits[flaw] if {
 		"does not permit all addresses": {"source": {"value": "10.1.1.0/24"}},
 		"does not permit all protocols": {"PROTOCOL": {"value": "OSPF"}},
 		"is for one security class": {"SECCLASS": {"value": 5}},
-		"logs": {"LOG": {"value": true}},
+		"logs packets": {"LOG": {"value": true}},
 	}
 	found(block([object.remove(everything, ["ROUTING"]), object.union(everything, part), everything]), {}) == {[3, "first", flaw]}
 }
@@ -61,7 +61,7 @@ test_first_filter_limits[flaw] if {
 }
 
 test_policy_logs if {
-	found(policy([filter], "Yes"), {}) == {[3, "policyFirst", "logs"]}
+	found(policy([filter], "Yes"), {}) == {[3, "policyFirst", "logs packets"]}
 	found(policy([filter], "LogDeny"), {}) == set()
 }
 

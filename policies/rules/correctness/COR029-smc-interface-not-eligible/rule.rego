@@ -5,7 +5,10 @@
 #   id: COR029
 package ezlint.rules.correctness.cor029
 
+import data.ezlint.lib.smc
 import data.ezlint.lib.stack
+
+_titles(functions) := [smc.titles[name] | some name in functions]
 
 _carriers := {"SMCD": {"osa", "networkExpress", "hipersockets"}, "SMCR": {"osa", "networkExpress"}}
 
@@ -16,8 +19,8 @@ finding contains f if {
 	candidates := _candidates[functions[0]]
 	f := {
 		"at": min({input.stack.settings.GLOBALCONFIG[name].at | some name in functions}),
-		"args": {"functions": functions, "interfaces": [c.name | some c in candidates]},
-		"related": [{"at": c.at, "message": _obstacle(functions[0], c), "args": {"interface": c.name, "functions": functions}} | some c in candidates],
+		"args": {"functions": _titles(functions), "interfaces": [c.name | some c in candidates]},
+		"related": [{"at": c.at, "message": _obstacle(functions[0], c), "args": {"interface": c.name, "functions": _titles(functions)}} | some c in candidates],
 	}
 }
 
@@ -35,7 +38,7 @@ finding contains f if {
 		"at": interface.at,
 		"severity": "info",
 		"message": _obstacle(functions[0], interface),
-		"args": {"interface": interface.name, "functions": functions},
+		"args": {"interface": interface.name, "functions": _titles(functions)},
 	}
 }
 

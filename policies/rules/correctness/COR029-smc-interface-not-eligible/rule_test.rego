@@ -23,7 +23,7 @@ findings(stack, environment) := found if {
 test_no_mask_at_all if {
 	some f in findings({"interfaces": [osa("A", {}, plain), osa("B", {"SMCR": {"value": false, "at": 9}, "SMCD": {"value": false, "at": 9}}, masked)]}, {})
 	f.at == 5
-	f.args == {"functions": ["SMCD", "SMCR"], "interfaces": ["A", "B"]}
+	f.args == {"functions": ["SMC-D", "SMC-R"], "interfaces": ["A", "B"]}
 	[r.message | some r in f.related] == ["mask", "off"]
 }
 
@@ -44,14 +44,14 @@ test_no_interface_to_judge if {
 test_smcd_has_hipersockets_beside_the_osa if {
 	hipersockets := object.union(osa("H", {}, masked), {"class": "hipersockets"})
 	some f in findings({"interfaces": [osa("A", {}, plain), hipersockets]}, {})
-	f.args.functions == ["SMCR"]
+	f.args.functions == ["SMC-R"]
 }
 
 test_dynamic_xcf_alone_by_intention if {
 	settings := object.union(on, {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 3, "SMCD": {"value": true, "state": "default"}}}})
 	off := {"SMCR": {"value": true}, "SMCD": {"value": false, "at": 9}}
 	some f in findings({"settings": settings, "interfaces": [osa("A", off, plain)]}, {})
-	f.args.functions == ["SMCR"]
+	f.args.functions == ["SMC-R"]
 }
 
 test_interface_that_is_meant if {
@@ -60,7 +60,7 @@ test_interface_that_is_meant if {
 	f.severity == "info"
 	f.message == "mask"
 	some g in findings({"interfaces": interfaces}, {"interfaces": {"A": {"pnetid": "NETA"}}, "ism": [{"pnetid": "neta"}]})
-	g.args.functions == ["SMCD"]
+	g.args.functions == ["SMC-D"]
 }
 
 test_unknown_is_silent if {

@@ -14,7 +14,7 @@ test_in_the_main_file if {
 	f.args == {"statement": "TTLSConfig", "image": "TCPIP", "path": "/etc/tcpip.image", "remedy": "Move the statement to the image configuration file"}
 }
 
-test_what_a_misspelt_word_stands_for_is_a_guess if {
+test_what_a_misspelled_word_stands_for_is_a_guess if {
 	guess := [{"at": 5, "file": "etc/pagent.conf", "damaged": true}]
 	rule.finding == set() with input as world({"TcpImage": [image("/etc/tcpip.image")], "TTLSConfig": guess})
 }

@@ -30,10 +30,10 @@ test_silent if {
 	rule.finding == set() with input as world(action({"language": "ids"}), {"complete": ["at-tls", "ids"]})
 }
 
-test_meant_by_a_misspelt_reference if {
-	misspelt := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 5, "name": "G2", "type": "TTLSGroupAction"}}]}
-	rule.finding == set() with input as world(action({}), misspelt)
-	rule.finding == set() with input as world(action({"uses": 1}), misspelt)
+test_meant_by_a_misspelled_reference if {
+	misspelled := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 5, "name": "G2", "type": "TTLSGroupAction"}}]}
+	rule.finding == set() with input as world(action({}), misspelled)
+	rule.finding == set() with input as world(action({"uses": 1}), misspelled)
 }
 
 test_unknown_is_silent if {
@@ -57,8 +57,8 @@ test_used_by_what_may_be_in_force if {
 
 # The parser gives the place of the name.
 test_meant_by_the_place_of_its_name if {
-	misspelt := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 6, "name": "G2", "type": "TTLSGroupAction"}}]}
-	rule.finding == set() with input as world(action({"nameAt": 6}), misspelt)
+	misspelled := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "similar": {"at": 6, "name": "G2", "type": "TTLSGroupAction"}}]}
+	rule.finding == set() with input as world(action({"nameAt": 6}), misspelled)
 }
 
 # The statement that names the key ring is in a file that was not given.

@@ -9,7 +9,7 @@ import data.ezlint.lib.smc
 finding contains f if {
 	input.environment.smcatReport == false
 	some name in smc.enabled
-	f := {"at": input.stack.settings.GLOBALCONFIG[name].at, "args": {"name": _titles[name]}}
+	f := {"at": input.stack.settings.GLOBALCONFIG[name].at, "args": {"name": smc.titles[name]}}
 }
 
 finding contains {"at": min(places), "message": "planned", "args": {}} if {
@@ -18,5 +18,3 @@ finding contains {"at": min(places), "message": "planned", "args": {}} if {
 	places := {f.at | some f in data.ezlint.rules.performance.perf037.finding} | {f.at | some f in data.ezlint.rules.performance.perf038.finding}
 	count(places) > 0
 }
-
-_titles := {"SMCR": "SMC-R", "SMCD": "SMC-D"}

@@ -31,9 +31,9 @@ _message(1) := "one"
 
 _message(ziips) := "default" if ziips > 1
 
-_packets(names) := sprintf("Packets of rule %s", [names[0]]) if count(names) == 1
+_packets(names) := sprintf("rule %s", [names[0]]) if count(names) == 1
 
-_packets(names) := sprintf("Packets of %d rules", [count(names)]) if count(names) > 1
+_packets(names) := sprintf("%d rules", [count(names)]) if count(names) > 1
 
 _place(ziip) := at if {
 	at := ziip.IPSECURITY.at

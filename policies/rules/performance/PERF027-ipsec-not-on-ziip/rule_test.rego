@@ -21,10 +21,10 @@ off := {"state": "default", "IPSECURITY": {"value": false, "state": "default"}}
 two := {"ziips": 2}
 
 test_not_on_ziip if {
-	findings(off, [tunnel], two) == {[1, "default", "Packets of rule R", "set-parameter"]}
-	findings(off, [tunnel, object.union(tunnel, {"order": 1, "name": "S"})], {"ziips": 1}) == {[1, "one", "Packets of 2 rules", "set-parameter"]}
-	findings({"at": 4, "IPSECURITY": {"value": false, "at": 5}}, [tunnel], two) == {[5, "default", "Packets of rule R", "replace"]}
-	findings({"at": 4, "IPSECURITY": {"value": false, "state": "default"}}, [tunnel], two) == {[4, "default", "Packets of rule R", "add-parameter"]}
+	findings(off, [tunnel], two) == {[1, "default", "rule R", "set-parameter"]}
+	findings(off, [tunnel, object.union(tunnel, {"order": 1, "name": "S"})], {"ziips": 1}) == {[1, "one", "2 rules", "set-parameter"]}
+	findings({"at": 4, "IPSECURITY": {"value": false, "at": 5}}, [tunnel], two) == {[5, "default", "rule R", "replace"]}
+	findings({"at": 4, "IPSECURITY": {"value": false, "state": "default"}}, [tunnel], two) == {[4, "default", "rule R", "add-parameter"]}
 }
 
 test_silent if {

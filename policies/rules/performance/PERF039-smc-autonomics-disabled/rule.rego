@@ -16,7 +16,7 @@ finding contains f if {
 	f := {
 		"at": setting.at,
 		"message": message,
-		"args": {"name": name, "functions": sort(smc.enabled)},
+		"args": {"name": name, "functions": smc.enabled_titles},
 		"fix": [{"op": "replace", "at": setting.at, "text": name}],
 	}
 }

@@ -13,8 +13,8 @@ both := {"SMCGLOBAL": {"value": true, "AUTOCACHE": off(5), "AUTOSMC": off(6)}}
 
 test_both if {
 	findings(both, []) == {
-		{"at": 5, "message": "default", "args": {"name": "AUTOCACHE", "functions": ["SMCD"]}, "fix": [{"op": "replace", "at": 5, "text": "AUTOCACHE"}]},
-		{"at": 6, "message": "servers", "args": {"name": "AUTOSMC", "functions": ["SMCD"]}, "fix": [{"op": "replace", "at": 6, "text": "AUTOSMC"}]},
+		{"at": 5, "message": "default", "args": {"name": "AUTOCACHE", "functions": ["SMC-D"]}, "fix": [{"op": "replace", "at": 5, "text": "AUTOCACHE"}]},
+		{"at": 6, "message": "servers", "args": {"name": "AUTOSMC", "functions": ["SMC-D"]}, "fix": [{"op": "replace", "at": 6, "text": "AUTOSMC"}]},
 	}
 }
 

@@ -23,7 +23,7 @@ finding contains f if {
 			"job": first.job.value,
 			"flows": sort({traffic.name_of(flow) | some flow in short}),
 			"bytes": max([bytes | some flow in short; bytes := traffic.requests(flow) * traffic.transaction_bytes(flow)]),
-			"functions": sort(smc.enabled),
+			"functions": smc.enabled_titles,
 		},
 		"fix": [_fix(entry) | some entry in open],
 	})

@@ -28,7 +28,7 @@ test_autosmc_off if {
 		"at": 7,
 		"severity": "info",
 		"message": "default",
-		"args": {"port": 7001, "job": "CRRSRV", "flows": ["inquiry"], "bytes": 500, "functions": ["SMCD"]},
+		"args": {"port": 7001, "job": "CRRSRV", "flows": ["inquiry"], "bytes": 500, "functions": ["SMC-D"]},
 		"fix": [{"op": "add-parameter", "to": 7, "text": "NOSMC"}],
 	}}
 }

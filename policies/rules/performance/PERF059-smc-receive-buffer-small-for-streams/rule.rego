@@ -21,7 +21,7 @@ finding contains f if {
 	count(streams) > 0
 	f := {
 		"at": stack.place_of(size, {"at": stack.statement_place("TCPCONFIG")}),
-		"args": {"size": size.value, "flows": streams, "functions": sort(smc.enabled)},
+		"args": {"size": size.value, "flows": streams, "functions": smc.enabled_titles},
 		"fix": array.concat(
 			[{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPRCVBUFRSIZE 180K", "replaces": size}],
 			_maximum,

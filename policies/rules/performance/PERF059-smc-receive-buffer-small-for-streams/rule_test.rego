@@ -29,7 +29,7 @@ findings(size, list, more) := found if {
 test_small if {
 	findings(buffer, [flow], {}) == {{
 		"at": 5,
-		"args": {"size": 65536, "flows": ["copy"], "functions": ["SMCD"]},
+		"args": {"size": 65536, "flows": ["copy"], "functions": ["SMC-D"]},
 		"fix": [
 			{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPRCVBUFRSIZE 180K", "replaces": buffer},
 			{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TCPMAXRCVBUFRSIZE 512K", "replaces": maximum},

@@ -26,7 +26,7 @@ finding contains f if {
 			"job": entry.job.value,
 			"flows": sort({traffic.name_of(flow) | some flow in suited}),
 			"partners": sort({partner | some flow in suited; some partner in _able_partners(flow)}),
-			"functions": sort(smc.enabled),
+			"functions": smc.enabled_titles,
 		},
 		"fix": [{"op": "delete", "at": entry.SMC.at}],
 	}

@@ -24,7 +24,7 @@ on := {"value": true, "at": 2}
 test_lasting_connections if {
 	findings(off, [flow], peers, on) == {{
 		"at": 8,
-		"args": {"port": 446, "job": "DB2DIST", "flows": ["db2"], "partners": ["SYSB"], "functions": ["SMCD"]},
+		"args": {"port": 446, "job": "DB2DIST", "flows": ["db2"], "partners": ["SYSB"], "functions": ["SMC-D"]},
 		"fix": [{"op": "delete", "at": 8}],
 	}}
 	count(findings(off, [object.remove(flow, ["peer"])], peers, on)) == 1

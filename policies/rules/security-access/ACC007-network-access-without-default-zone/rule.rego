@@ -41,7 +41,7 @@ _covered contains text if {
 	_everything[text]
 }
 
-_networks := concat(", ", [_text(entry) | some entry in array.slice(_last.entry, 0, 3)]) if {
+_networks := [_text(entry) | some entry in _last.entry] if {
 	count(_last.entry) <= 3
 } else := sprintf("%s and %d other networks", [_text(_last.entry[0]), count(_last.entry) - 1])
 

@@ -15,7 +15,7 @@ subnet(text) := {"value": text}
 
 test_without if {
 	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {})], [])
-	found == {{"at": 3, "args": {"networks": "10.0.0.0/8"}}}
+	found == {{"at": 3, "args": {"networks": ["10.0.0.0/8"]}}}
 }
 
 test_many if {
@@ -26,7 +26,7 @@ test_many if {
 test_masks if {
 	entry := {"network": subnet("10.1.0.0"), "mask": {"value": "255.255.0.0"}}
 	found := rule.finding with input as world([{"at": 3, "entry": [entry]}], [])
-	{f.args.networks | some f in found} == {"10.1.0.0 255.255.0.0"}
+	{f.args.networks | some f in found} == {["10.1.0.0 255.255.0.0"]}
 }
 
 test_one_family if {

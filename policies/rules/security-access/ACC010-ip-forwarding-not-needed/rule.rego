@@ -26,7 +26,7 @@ finding contains f if {
 		"args": {
 			"statement": statement,
 			"family": sprintf("IPv%d", [family]),
-			"zones": concat(", ", sort(zones)),
+			"zones": sort(zones),
 			"subnets": concat(" and ", array.slice(sort(subnets), 0, 2)),
 		},
 		"fix": [{"op": "set-parameter", "statement": statement, "text": "NODATAGRAMFWD", "replaces": setting}],

@@ -36,7 +36,7 @@ test_default if {
 
 test_zones if {
 	found := rule.finding with input as world(two, {"interfaces": {"A": {"zone": "inside"}, "B": {"zone": "dmz"}}}, {})
-	{[f.severity, f.message, f.args.zones] | some f in found} == {["warning", "zones", "dmz, inside"]}
+	{[f.severity, f.message, f.args.zones] | some f in found} == {["warning", "zones", ["dmz", "inside"]]}
 }
 
 test_ipv6 if {

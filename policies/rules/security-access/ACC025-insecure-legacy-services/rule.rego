@@ -74,7 +74,7 @@ finding contains f if {
 	f := {
 		"at": service.at,
 		"message": _listed(service.name),
-		"args": {"service": _inetd[service.name], "remedy": "Comment the entry out"},
+		"args": {"service": _inetd[service.name], "remedy": "Comment out the entry"},
 		"fix": [{"op": "insert", "before": service.at, "text": "#"}],
 	}
 }

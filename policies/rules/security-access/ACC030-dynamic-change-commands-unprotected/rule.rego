@@ -11,7 +11,7 @@ finding contains {"at": input.stack.files[0].at, "message": "inactive", "args": 
 	input.environment.saf.opercmdsActive == false
 }
 
-finding contains {"at": input.stack.files[0].at, "args": {"resources": concat(", ", _missing)}} if {
+finding contains {"at": input.stack.files[0].at, "args": {"resources": _missing}} if {
 	input.stack.initial == true
 	not input.environment.saf.opercmdsActive == false
 	count(_missing) > 0

@@ -10,7 +10,7 @@ test_inactive if {
 
 test_missing if {
 	found := rule.finding with input as world({"opercmdsActive": true, "opercmdsProfiles": ["MVS.VARY.TCPIP.OBEYFILE", "MVS.VARY.TCPIP.STRT*"]})
-	found == {{"at": 1, "args": {"resources": "MVS.VARY.TCPIP.DROP, MVS.VARY.TCPIP.SYSPLEX"}}}
+	found == {{"at": 1, "args": {"resources": ["MVS.VARY.TCPIP.DROP", "MVS.VARY.TCPIP.SYSPLEX"]}}}
 }
 
 test_silent if {

@@ -20,9 +20,9 @@ finding contains f if {
 		"args": object.union(
 			{
 				"object": ipsec.title(offer),
-				"names": concat(", ", absent),
-				"values": concat(", ", [_value(offer, name) | some name in absent]),
-				"old": concat(", ", [_before[name] | some name in absent]),
+				"names": absent,
+				"values": [_value(offer, name) | some name in absent],
+				"old": [_before[name] | some name in absent],
 				"release": input.release,
 			},
 			_from,

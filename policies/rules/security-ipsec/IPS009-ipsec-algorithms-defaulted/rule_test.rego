@@ -27,13 +27,13 @@ data_defaults := {
 }
 
 test_absent if {
-	findings(group, {}, {}) == {[5, "default", "DHGroup", "Group2"]}
-	findings({}, data_defaults, {}) == {[13, "default", "HowToEncrypt, HowToAuth", "AES_CBC 128, ESP HMAC_SHA1"]}
+	findings(group, {}, {}) == {[5, "default", ["DHGroup"], ["Group2"]]}
+	findings({}, data_defaults, {}) == {[13, "default", ["HowToEncrypt", "HowToAuth"], ["AES_CBC 128", "ESP HMAC_SHA1"]]}
 }
 
 test_upgrade if {
-	findings(group, {}, {"environment": {"upgradeFrom": "2.1"}}) == {[5, "upgrade", "DHGroup", "Group2"]}
-	findings(group, {}, {"environment": {"upgradeFrom": "2.4"}}) == {[5, "default", "DHGroup", "Group2"]}
+	findings(group, {}, {"environment": {"upgradeFrom": "2.1"}}) == {[5, "upgrade", ["DHGroup"], ["Group2"]]}
+	findings(group, {}, {"environment": {"upgradeFrom": "2.4"}}) == {[5, "default", ["DHGroup"], ["Group2"]]}
 }
 
 test_forbidden_default_is_an_error if {

@@ -20,17 +20,15 @@ finding contains f if {
 		"args": {
 			"rule": filters.title(filter),
 			"partner": min(partners),
-			"kinds": concat(" or ", [_names[kind] | some kind in kinds]),
+			"kinds": concat(" or ", [smc.titles[kind] | some kind in kinds]),
 		},
-		"related": [{"at": setting.at, "message": "enabled", "args": {"kind": _names[kind]}} |
+		"related": [{"at": setting.at, "message": "enabled", "args": {"kind": smc.titles[kind]}} |
 			some kind in kinds
 			setting := input.stack.settings.GLOBALCONFIG[kind]
 			setting.at
 		],
 	}
 }
-
-_names := {"SMCD": "SMC-D", "SMCR": "SMC-R"}
 
 _protected[filter.at] contains partner.text if {
 	some filter in filters.tunnels

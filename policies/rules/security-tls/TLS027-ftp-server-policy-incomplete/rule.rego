@@ -49,7 +49,7 @@ finding contains f if {
 		"at": rule.at,
 		"severity": "warning",
 		"message": "direction",
-		"args": {"rules": rule.name, "remedy": "Write a rule with Direction Inbound"},
+		"args": {"rules": rule.name, "remedy": "Code a rule with Direction Inbound"},
 	}
 }
 

@@ -40,7 +40,7 @@ _case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3Ciph
 
 _remedy(text) := "Code the name on V3CipherSuites" if {
 	regex.match(`^(TLS|SSL)_`, upper(text))
-} else := "Write four hexadecimal digits for each suite, without blanks"
+} else := "Code four hexadecimal digits for each suite, without blanks"
 
 # Four digits for each suite.
 _is_codes(text) if {

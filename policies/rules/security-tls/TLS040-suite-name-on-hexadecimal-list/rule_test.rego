@@ -21,7 +21,7 @@ test_name if {
 
 test_odd_digits if {
 	found := rule.finding with input as world({"value": "C03", "at": 51})
-	{[f.at, f.message, f.args.remedy] | some f in found} == {[51, "code", "Write four hexadecimal digits for each suite, without blanks"]}
+	{[f.at, f.message, f.args.remedy] | some f in found} == {[51, "code", "Code four hexadecimal digits for each suite, without blanks"]}
 }
 
 test_silent if {

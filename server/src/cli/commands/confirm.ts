@@ -32,7 +32,10 @@ export const confirm: Command = {
       return 0;
     }
     if (args.words.length < 2)
-      throw new UsageError('A change package and captured output are needed.', 'Enter ezlint confirm PACKAGE OUTPUT…');
+      throw new UsageError(
+        'A change package and captured output are required.',
+        'Enter ezlint confirm PACKAGE OUTPUT…',
+      );
     const { runConfirm } = await import('./confirm/run.js');
     return runConfirm(args, io);
   },

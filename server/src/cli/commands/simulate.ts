@@ -48,7 +48,7 @@ export const simulate: Command = {
       throw new UsageError(
         args.words.length === 0
           ? 'No scenario is specified.'
-          : `${plural(wanted, 'scenario')} required, but ${args.words.length} specified.`,
+          : `ezlint simulate${args.has('compare') ? ' --compare' : ''} requires ${plural(wanted, 'scenario')}, not ${args.words.length}.`,
         remedy,
       );
     }
@@ -64,7 +64,7 @@ export const simulate: Command = {
         views.length > 1
           ? '--load-curve and --sensitivity are mutually exclusive.'
           : '--format svg requires --load-curve or --sensitivity.',
-        'Specify one of --load-curve and --sensitivity.',
+        'Specify one of them.',
       );
     if (views[0]) {
       const { viewOf } = await import('./simulate/views.js');

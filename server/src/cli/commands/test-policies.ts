@@ -23,7 +23,7 @@ export const testPolicies: Command = {
   ],
   async run(args, io) {
     if (args.words.length === 0)
-      throw new UsageError('test-policies requires a folder with rules or standards.', 'ezlint test-policies DIR');
+      throw new UsageError('No folder with rules or standards is specified.', 'Enter ezlint test-policies DIR.');
     const folders = args.words.map((word) => resolve(io.cwd, word));
     const ofRules = foldersOfRules(folders);
     const problems = ofRules.length > 0 ? await testSiteRules(ofRules, io) : 0;

@@ -61,7 +61,8 @@ function checkValue(
     );
   }
   if (spec.choices && !spec.choices.includes(token.value)) {
-    const near = didYouMean(nearest(token.value, spec.choices, 1));
+    // A number has no similar spelling.
+    const near = Number.isNaN(Number(token.value)) ? didYouMean(nearest(token.value, spec.choices, 1)) : '';
     const remedy = `Use one of ${spec.choices.join(', ')}${near === '' ? '.' : `; ${near}`}`;
     throw new UsageError(`Unknown value: ${token.value} (--${token.name}).`, remedy);
   }
@@ -84,7 +85,7 @@ function unknownOption(command: Command, rawName: string): UsageError {
 }
 
 function helpHint(command: string): string {
-  return `ezlint ${command} --help lists the options.`;
+  return `To list the options, enter ezlint ${command} --help.`;
 }
 
 function capital(text: string): string {

@@ -45,6 +45,6 @@ function rulesNamed(word: string, option: string, rules: readonly Rule[]): strin
   );
   throw new UsageError(
     `Unknown rule: ${word} (--${option}).`,
-    near === '' ? 'ezlint rules lists the rules and their categories.' : `D${near.slice(1)}`,
+    near === '' ? 'To list the rules and their categories, enter ezlint rules.' : `D${near.slice(1)}`,
   );
 }

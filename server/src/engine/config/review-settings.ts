@@ -36,7 +36,7 @@ export function reviewSettings(config: Config, rules: readonly Rule[], options: 
     if (id !== undefined) return id;
     const near = nearest(text.toUpperCase(), [...byText.keys()]);
     throw new UsageError(
-      `${config.placeOf(keys)}: unknown rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
+      `${config.placeOf(keys)}: Unknown rule ${text}${near ? `; did you mean ${near}?` : '.'}`,
       'To list the rules, enter ezlint rules.',
     );
   };

@@ -60,7 +60,7 @@ function ruleOf(key: string, config: Config, rules: readonly RuleName[]): RuleNa
       rules.map(({ name }) => name),
     );
   throw new UsageError(
-    `${config.placeOf(['rules', key])}: unknown rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
+    `${config.placeOf(['rules', key])}: Unknown rule ${key}${near ? `; did you mean ${near}?` : '.'}`,
     'To list the rules, enter ezlint rules.',
   );
 }

@@ -31,15 +31,15 @@ export class SettingsPaths {
     const path = absolute(written, this.config.folder);
     const refusal = refusalOf(path, this.roots);
     if (refusal !== undefined)
-      throw new UsageError(`${this.config.placeOf(keys)}: the path is not used: ${refusal}.`, 'Correct the path.');
+      throw new UsageError(`${this.config.placeOf(keys)}: The path is not used: ${refusal}.`, 'Correct the path.');
     if (await this.isInside(path)) {
       if ((await attempt(written, () => this.files.stat(path)))?.kind !== 'other') return path;
       throw new UsageError(
-        `${this.config.placeOf(keys)}: the path is not used: it is a pipe, a socket or a device.`,
+        `${this.config.placeOf(keys)}: The path is not used: it is a pipe, a socket or a device.`,
         'Specify a regular file.',
       );
     }
-    throw new UsageError(`${this.config.placeOf(keys)}: the path is outside the folder of ${CONFIG_NAME}.`, REMEDY);
+    throw new UsageError(`${this.config.placeOf(keys)}: The path is outside the folder of ${CONFIG_NAME}.`, REMEDY);
   }
 
   private async isInside(path: string): Promise<boolean> {

@@ -21,7 +21,7 @@ export function standardsOf(config: Config, rules: readonly Rule[]): ReviewSetti
     if (known.includes(name)) return name;
     const near = nearest(name, known);
     throw new UsageError(
-      `${config.placeOf(['standards', at])}: unknown standard ${text}${near ? `; did you mean ${near}?` : '.'}`,
+      `${config.placeOf(['standards', at])}: Unknown standard ${text}${near ? `; did you mean ${near}?` : '.'}`,
       `Standards: ${known.join(', ')}.`,
     );
   });

@@ -67,7 +67,7 @@ class Reader {
     const isEmpty = !contents || (this.yaml.isScalar(contents) && contents.value === null);
     if (isEmpty && this.problems.length === 0)
       for (const key of this.root.required ?? [])
-        this.problems.push({ line: 1, column: 1, message: `${where([])} requires the key ${key}.` });
+        this.problems.push({ line: 1, column: 1, message: `This file requires the key ${key}.` });
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {
       path,
@@ -131,7 +131,7 @@ class Reader {
     for (const key of schema.required ?? []) {
       // A key without a value is treated as absent.
       if (node.get(key) === undefined || node.get(key) === null)
-        this.fail(node, `${where(path)} requires the key ${key}.`);
+        this.fail(node, `${subject(path)} requires the key ${key}.`);
     }
     return result;
   }
@@ -205,7 +205,7 @@ class Reader {
     const isItem =
       schema.type === 'array' && path.length > 0 && this.yaml.isScalar(node) && schema.items?.type !== 'object';
     const remedy = isItem ? `, as in [${shortened(this.keyOf(node))}]` : '';
-    return this.fail(node, `${where(path)} must be ${typeOf(schema)}${remedy}.`);
+    return this.fail(node, `${subject(path)} must be ${typeOf(schema)}${remedy}.`);
   }
 
   private unknownKey(node: Node, key: string, schema: Schema, path: KeyPath): undefined {
@@ -249,6 +249,9 @@ function where(path: KeyPath): string {
   if (path.length === 0) return 'this file';
   return path.map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`)).join('');
 }
+
+/** At the beginning of a sentence. */
+const subject = (path: KeyPath): string => (path.length === 0 ? 'This file' : where(path));
 
 /** Maximum number of characters of a quoted value. */
 const LONGEST_QUOTATION = 60;

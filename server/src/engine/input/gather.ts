@@ -148,7 +148,7 @@ class Gatherer {
     const full = await this.settingsPaths.of(path, keys);
     const shown = relativeTo(full, this.options.cwd);
     const stat = await attempt(shown, () => this.files.stat(full));
-    if (!stat) throw new InputError(`${place}: no such file: ${shown}`, 'Correct or delete the name.');
+    if (!stat) throw new InputError(`${place}: No such file: ${shown}`, 'Correct or delete the name.');
     return stat.kind === 'folder' ? readFolder(full, shown, how) : [await readNamed(full, shown, how)];
   }
 

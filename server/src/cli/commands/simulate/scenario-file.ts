@@ -24,12 +24,12 @@ function located({ path, message, allowed }: Problem, file: SettingsFile): Setti
 /** The problem in the wording that all settings files use. */
 function inWords(path: string, message: string, allowed: NonNullable<Problem['allowed']>): string {
   const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
-  const around = within === '' ? 'this file' : counted(within);
+  const around = counted(within);
   if (path === WHOLE) return `Not a scenario file. Expected keys: ${allowed.join(', ')}.`;
-  if (message === 'is required') return `${around} requires the key ${key}.`;
+  if (message === 'is required') return `${around || 'This file'} requires the key ${key}.`;
   const unknown = UNKNOWN_KEY.exec(message);
   if (unknown)
-    return `Unknown key "${key}" in ${around}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
+    return `Unknown key "${key}" in ${around || 'this file'}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
   return `${counted(path)}: ${message}.`;
 }
 

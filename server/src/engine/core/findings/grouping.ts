@@ -95,7 +95,7 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 }
 
 /** Messages of the parser that repeat for each attribute coded in the wrong block, or for each required attribute that a block lacks. */
-const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it is an attribute of |needs \S+ [^;]*; \S+ is [^;]*\.$)/;
+const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it is an attribute of |requires \S+ [^;]*; \S+ is [^;]*\.$)/;
 
 const NOT_VALID = ' is not a valid value of ';
 const EXPECTED = '. Expected: ';

@@ -1,3 +1,4 @@
+import { releaseName } from '@ezlint/grammar/words';
 import { firstText, listText } from '../list-text.js';
 import type { FixKind, Severity } from './finding.js';
 
@@ -105,12 +106,18 @@ const BEFORE_CLAUSE = /(?:^|[.,:;] |\b(?:and|because|but|if|that|when|while) )$/
 
 const PLURALS: Readonly<Record<string, string>> = { is: 'are', has: 'have', was: 'were', does: 'do' };
 
+/** Placeholders for releases, which rules have in the form of the option --release. */
+const RELEASE_NAMES = new Set(['release', 'since', 'from', 'to']);
+
+const named = (value: unknown): unknown => (typeof value === 'string' ? releaseName(value) : value);
+
 /** Fills the `{name}` placeholders of a message; lists become `a, b and c` without duplicates, and the following verb agrees. */
 export function renderMessage(template: string, args: Readonly<Record<string, unknown>>): string {
   return template.replace(PLACE, (whole, name: string, verb: string | undefined, offset: number) => {
     const value = Object.hasOwn(args, name) ? args[name] : undefined;
     if (value === undefined) return whole;
     const own = verb?.slice(1);
+    if (RELEASE_NAMES.has(name)) return renderValue(Array.isArray(value) ? value.map(named) : named(value));
     if (own === undefined) return renderValue(value);
     const isSubject = Array.isArray(value) && new Set(value.map(renderValue)).size > 1;
     const agrees = isSubject && BEFORE_CLAUSE.test(template.slice(0, offset));

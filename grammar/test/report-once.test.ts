@@ -15,7 +15,7 @@ it.each<[string, string, string]>([
   [
     'a keyword that is coded twice in a row',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORTNAME P1 IPADDR 10.1.1.1/24',
-    'missing-operand: PORTNAME needs a name of 1 to 8 characters (portname).',
+    'missing-operand: PORTNAME requires a name of 1 to 8 characters (portname).',
   ],
   [
     'a keyword in two words behind a statement',
@@ -36,7 +36,7 @@ it.each<[string, string, string]>([
   [
     'a value behind the next keyword',
     'TCPCONFIG TCPSENDBFRSIZE TCPRCVBUFRSIZE 256K 256K',
-    'missing-operand: TCPSENDBFRSIZE needs a size from 256 to 2097152 bytes; K or M is allowed.',
+    'missing-operand: TCPSENDBFRSIZE requires a size from 256 to 2097152 bytes; K or M is allowed.',
   ],
   [
     'a word too many before a value',
@@ -61,17 +61,17 @@ it.each<[string, string, string]>([
   [
     'what two parameters need',
     'GLOBALCONFIG ZERT INTVAL 4 SYNCVAL 00:30',
-    'dependency: INTVAL needs AGGREGATION in the same ZERT.',
+    'dependency: INTVAL requires AGGREGATION in the same ZERT.',
   ],
   [
     'a parameter that z/OS accepts without the one that it works with',
     'IPSEC IPSECRULE * * LOG PROTOCOL TCP SRCPORT 22\nIPSECRULE * * LOG PROTOCOL TCP SRCPORT 23 ENDIPSEC',
-    'dependency: LOG has no effect: it needs LOGENABLE in the same IPSEC.',
+    'dependency: LOG has no effect: it requires LOGENABLE in the same IPSEC.',
   ],
   [
     'a mask where the address should be',
     'IPCONFIG DYNAMICXCF 255.255.255.0 1',
-    'check: DYNAMICXCF needs a mask (dotted after the address, or /bits appended to it) before its options; the stack rejects it otherwise.',
+    'check: DYNAMICXCF requires a mask (dotted after the address, or /bits appended to it) before its options; the stack rejects it otherwise.',
   ],
   [
     'a block whose first line is not a statement',
@@ -119,7 +119,7 @@ it.each([
   ['TCPCONFIG INTERVAL FINWAIT2TIME 60\n FOO', ['missing-operand', 'unknown-word']],
   ['TCPCONFIG INTERVAL 99999 FOO', ['invalid-value', 'unknown-word']],
   ['TCPCONFIG INTERVL INTERVAL', ['unknown-word', 'missing-operand']],
-])('two slips are two: %j', (text, kinds) => {
+])('two errors are two findings: %j', (text, kinds) => {
   expect(messages(text).map((message) => message.split(':')[0])).toEqual(kinds);
 });
 

@@ -16,7 +16,7 @@ const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
 const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
 /** The meaning of a word that is not an attribute of its block. */
-export interface Misspelt {
+export interface Misspelled {
   /** The attribute that was probably meant. */
   meant?: ParameterFacts;
   problem?: Problem;
@@ -28,13 +28,13 @@ export interface Misspelt {
  * @param before the entry on the previous line
  * @param hasBlock a block follows, so it is not an abbreviated attribute
  */
-export function misspeltAttribute(
+export function misspelledAttribute(
   line: Line,
   body: Body,
   before: Entry | undefined,
   hasBlock: boolean,
   language: PolicyStatements,
-): Misspelt {
+): Misspelled {
   if (hasPlaceholder(line.word)) return {};
   if (ELISION.test(line.text) && before !== undefined && ELISION.test(before.line.text)) return {};
   const owners = language.ownersOf(line.word).filter((owner) => owner !== body.statement);
