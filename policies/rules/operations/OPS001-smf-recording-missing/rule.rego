@@ -28,7 +28,7 @@ finding contains f if {
 		"at": smf.place,
 		"message": "clients",
 		"severity": _severity,
-		"args": {"options": concat(" and ", missing), "clients": concat(" and ", [_clients[name] | some name in missing])},
+		"args": {"options": missing, "clients": [_clients[name] | some name in missing]},
 		"fix": smf.switch_on(missing),
 	}
 }
