@@ -6,6 +6,7 @@ import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { ImpactCache } from '../src/engine/core/impact/project.js';
 import type { Workload } from '../src/engine/core/impact/scenario-mapping.js';
+import { StackScenarios } from '../src/engine/core/impact/stack-scenarios.js';
 import type { StackTrial } from '../src/engine/core/impact/trial.js';
 import { type Candidate, candidatesOf, conflictOf, jointEdits } from '../src/engine/core/plan/candidates.js';
 import { type Compared, compareEffects, effectOf, judge } from '../src/engine/core/plan/effect.js';
@@ -165,6 +166,36 @@ test('changes for the traffic of different interfaces add up without a joint run
   // Each of them is rounded to a tenth.
   expect(Math.abs(worth(one, other) - first - second)).toBeLessThan(0.15);
   expect([before, runs]).toEqual([4, 4]);
+});
+
+test('a stack combined from the changes of single interfaces is the one that its text yields, and few are built', () => {
+  const { chosen, trial } = trialOf('PERF001', 'PERF004', 'PERF005', 'PERF010', 'PERF013');
+  let built = 0;
+  const counting: StackTrial = {
+    ...trial,
+    after: (edits) => {
+      built++;
+      return trial.after(edits);
+    },
+  };
+  const candidates = candidatesOf(chosen, trial);
+  const workload: Workload = { ...WORKLOAD, flows: WORKLOAD.flows.map(({ interface: _name, ...flow }) => flow) };
+  const evaluator = new Evaluator(counting, workload);
+  const { impacts } = trial;
+  const sets = candidates.flatMap((one) => candidates.map((other) => (one === other ? [one] : [one, other])));
+  for (const set of sets) {
+    const fromText = new StackScenarios(
+      trial.after(jointEdits(set, trial))!,
+      trial.facts(workload),
+      impacts.scenarioNames,
+    );
+    const combined = evaluator.scenariosOf(set)!;
+    for (const name of fromText.names)
+      expect(JSON.stringify(combined.over(name)?.scenario)).toBe(JSON.stringify(fromText.over(name)?.scenario));
+  }
+  expect(candidates.length).toBeGreaterThanOrEqual(4);
+  const pairs = (candidates.length * (candidates.length - 1)) / 2;
+  expect(built).toBeLessThanOrEqual(1 + candidates.length + pairs / 2);
 });
 
 test('CP seconds of distributing are those of the distributed traffic, in addition to those of the served traffic', () => {

@@ -59,7 +59,7 @@ export const advise: Command = {
       import('./advise/plans.js'),
       import('../../engine/session/session.js'),
     ]);
-    const session = await openSession(args, io, policy, true);
+    const session = await openSession(args, io, policy);
     keepInput(args.value('output'), session.filesRead, io);
     reportUnread(session.run, io);
     const plans = plansOf(session, args, io, most);

@@ -51,14 +51,12 @@ export interface Session {
 /**
  * Reads settings and input according to the arguments; without a policy, no rule is evaluated.
  *
- * @param simulatesMuch whether hundreds of simulation runs will follow
  * @param files file system for settings and input
  */
 export async function openSession(
   args: Arguments,
   io: Io,
   policy?: Promise<Uint8Array>,
-  simulatesMuch = false,
   files: FileSystem = diskFiles,
 ): Promise<Session> {
   if (args.has('config') && args.has('no-config')) {
@@ -89,9 +87,7 @@ export async function openSession(
   const sitePolicy = policyWasm && (await site?.policy);
   const threads = threadCount(args);
   // Threads are not started for commands without simulation.
-  const runAll = args.has('no-impact')
-    ? undefined
-    : (await import('../threads/runs.js')).runsInThreads(threads, io, simulatesMuch);
+  const runAll = args.has('no-impact') ? undefined : (await import('../threads/runs.js')).runsInThreads(threads, io);
   const progress = new Progress(io, run.requests.length);
   const stopped = tellStopped(io, progress);
   const analyzer = createAnalyzer({

@@ -9,29 +9,33 @@ import { type Batch, FAILED, type Made, TAKEN, WAITING } from './run-states.js';
 
 /** More threads do not have enough work: a comparison has five runs on each side. */
 const MOST_THREADS = 4;
-/** Fewer jobs are finished before threads have started and their code has been optimized. */
-const WORTH_THREADS = 20;
+/**
+ * Events of the simulation that this thread processes before it starts others: the code of a new thread is not optimized at first, which takes as long
+ * as some hundred usual runs.
+ */
+const WORTH_THREADS_EVENTS = 3_000_000;
 /** If no job was completed for this time, this thread also takes a job. */
 const HELP_AFTER_MS = 1000;
 /** A thread that does not respond for this time is abandoned; this thread does its work. */
 const PATIENCE_MS = 60_000;
 
-/**
- * Runs simulations in the specified number of threads; undefined for one thread. The results are the same.
- *
- * @param areMany whether hundreds of runs will follow, so that threads are also used for the first few
- */
-export function runsInThreads(threads: number | undefined, io: Io, areMany: boolean): RunAll | undefined {
+/** Runs simulations in the specified number of threads; undefined for one thread. If the number is not specified, threads start only for much work. */
+export function runsInThreads(threads: number | undefined, io: Io): RunAll | undefined {
   const script = new URL('run-worker.cjs', io.assets);
   const wanted = Math.min(threads ?? availableParallelism(), MOST_THREADS);
   if (wanted < 2 || !existsSync(fileURLToPath(script))) return undefined;
-  const count = areMany ? wanted : wanted - 1;
+  const alone = threads === undefined ? WORTH_THREADS_EVENTS : 0;
   return (jobs, ran) => {
-    const isWorth = (started.get(script.href) ?? []).length > 0 || jobs.length >= (areMany ? 2 : WORTH_THREADS);
-    if (!isWorth) return jobs.map((job) => runHere(job, ran));
-    return shared(jobs, helpersFor(script, count), ran, !areMany);
+    const runs: FinishedRun[] = [];
+    while (runs.length < jobs.length && eventsHere < alone) runs.push(runHere(jobs[runs.length]!, ran));
+    const left = jobs.slice(runs.length);
+    if (left.length > 1) return [...runs, ...shared(left, helpersFor(script, wanted - 1), ran)];
+    return [...runs, ...left.map((job) => runHere(job, ran))];
   };
 }
+
+/** Processed by this thread so far. */
+let eventsHere = 0;
 
 /** The threads of this process, by script: a program that checks repeatedly reuses them. */
 const started = new Map<string, MessagePort[]>();
@@ -60,22 +64,18 @@ function helper(script: URL): MessagePort {
 
 function runHere(job: RunJob, ran: () => void): FinishedRun {
   const run = finishRun(job, defaultCosts);
+  eventsHere += run.window.events;
   ran();
   return run;
 }
 
-/** Runs jobs in threads, and also in this thread if there are fewer threads than cores. */
-function shared(
-  jobs: readonly RunJob[],
-  helpers: readonly MessagePort[],
-  ran: () => void,
-  isHelping: boolean,
-): FinishedRun[] {
+/** Runs jobs in this thread and in others. */
+function shared(jobs: readonly RunJob[], helpers: readonly MessagePort[], ran: () => void): FinishedRun[] {
   const states = new Int32Array(new SharedArrayBuffer(4 * (jobs.length + 1)));
   const batch: Batch = { jobs, states };
   for (const port of helpers) port.postMessage(batch);
   const runs: (FinishedRun | undefined)[] = jobs.map((job, index) =>
-    isHelping && isTaken(states, index) ? runHere(job, ran) : undefined,
+    isTaken(states, index) ? runHere(job, ran) : undefined,
   );
   let silentMs = 0;
   for (;;) {

@@ -81,7 +81,7 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
     value: (option) => own(option)?.at(-1) ?? args.value(option),
     values: (option) => own(option) ?? args.values(option),
   };
-  const session = await openSession(given, io, loadPolicy(io), false, revision?.files);
+  const session = await openSession(given, io, loadPolicy(io), revision?.files);
   for (const notice of revision?.notices ?? []) io.err(`ezlint: ${notice}\n`);
   reportUnread(session.run, io);
   const analyses = session.analyses();

@@ -69,6 +69,8 @@ export class StackScenarios {
     readonly stack: StackInEffect,
     private readonly facts: MappingFacts,
     private readonly scenarioNames: ScenarioNames,
+    /** Scenarios of a stack that differs only in some interfaces. */
+    private readonly like?: { scenarios: StackScenarios; except: ReadonlySet<string> },
   ) {
     for (const each of stack.interfaces) if (!this.byName.has(each.name)) this.byName.set(each.name, each);
     this.names = trafficInterfaces(stack).map(({ name }) => name);
@@ -141,6 +143,7 @@ export class StackScenarios {
   }
 
   private map(name: string, role: Role): Routed | undefined {
+    if (this.like && !this.like.except.has(name)) return this.like.scenarios.over(name, role);
     const via = this.byName.get(name);
     const mapped = via && scenarioFor(this.stack, via, this.facts, role === 'distributor');
     return mapped && { ...mapped, via, key: this.scenarioNames.of(mapped.scenario) };

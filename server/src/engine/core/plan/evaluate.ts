@@ -1,11 +1,12 @@
-import { greatest, type StackInEffect } from '@ezlint/grammar';
+import { greatest, memo } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
 import { needsLoss } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
-import { type Candidate, jointEdits } from './candidates.js';
+import type { Candidate } from './candidates.js';
+import { type ChangedStack, ChangedStacks } from './changed-stacks.js';
 import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
 import type { Effect } from './types.js';
 
@@ -38,7 +39,7 @@ interface Route {
 
 /** Evaluates sets of changes: each set is edited and mapped once, each pair of scenarios is simulated once. */
 export class Evaluator {
-  private readonly models = new Map<string, StackInEffect | undefined>();
+  private readonly mapped = memo<ChangedStack, StackScenarios>();
   private readonly tried = new Map<string, Tried | undefined>();
   private readonly effects = new Map<string, Effect>();
   private readonly estimates = new Map<string, Estimate>();
@@ -52,6 +53,7 @@ export class Evaluator {
     private readonly onSimulation: () => void = () => undefined,
     /** Maximum number of runs of a comparison; the usual number if absent. */
     private readonly mostRuns?: number,
+    private readonly stacks = new ChangedStacks(trial),
   ) {
     this.interfaces = trafficInterfaces(trial.stack).map(({ name }) => name);
   }
@@ -63,9 +65,7 @@ export class Evaluator {
 
   /** The same stack and sets under another workload, to determine its outcome. */
   under(workload: Workload): Evaluator {
-    const other = new Evaluator(this.trial, workload, this.onSimulation, RUNS_OF_OUTCOME);
-    for (const [key, model] of this.models) other.models.set(key, model);
-    return other;
+    return new Evaluator(this.trial, workload, this.onSimulation, RUNS_OF_OUTCOME, this.stacks);
   }
 
   hasTraffic(): boolean {
@@ -216,27 +216,31 @@ export class Evaluator {
   }
 
   private try(set: readonly Candidate[]): Tried | undefined {
-    const name = set
-      .map(({ index }) => index)
-      .sort((a, b) => a - b)
-      .join(',');
-    if (!this.tried.has(name)) this.tried.set(name, this.build(name, set));
+    const sorted = [...set].sort((a, b) => a.index - b.index);
+    const name = sorted.map(({ index }) => index).join();
+    if (!this.tried.has(name)) this.tried.set(name, this.build(sorted));
     return this.tried.get(name);
   }
 
-  private build(name: string, set: readonly Candidate[]): Tried | undefined {
-    if (!this.models.has(name)) {
-      const edits = jointEdits(set, this.trial);
-      this.models.set(name, set.length === 0 ? this.trial.stack : this.trial.after(edits));
-    }
-    const model = this.models.get(name);
-    if (!model) return undefined;
-    const scenarios = new StackScenarios(model, this.trial.facts(this.workload), this.trial.impacts.scenarioNames);
+  /** @param set in the order of the candidates */
+  private build(set: readonly Candidate[]): Tried | undefined {
+    const changed = this.stacks.after(set);
+    if (!changed) return undefined;
+    const scenarios = this.scenariosAfter(changed);
     const parts = this.interfaces.map((each) => [
       scenarios.over(each)?.key,
       distributing(scenarios.over(each, 'distributor')),
     ]);
     return { scenarios, key: JSON.stringify(parts) };
+  }
+
+  private scenariosAfter(changed: ChangedStack): StackScenarios {
+    return this.mapped(changed, () => {
+      const { model, like } = changed;
+      const { impacts } = this.trial;
+      const same = like && { scenarios: this.scenariosAfter(like.stack), except: like.except };
+      return new StackScenarios(model, this.trial.facts(this.workload), impacts.scenarioNames, same);
+    });
   }
 }
 
