@@ -180,7 +180,9 @@ describe('limits', () => {
 
   test('a request that needs too much memory is stopped', async () => {
     const small = newCompiler({ memoryLimitMb: 192 });
-    await expect(small.evaluate(expensive, 'data.p.x')).rejects.toThrow('stopped: it needs more than 192 MB of memory');
+    const doubled = Array.from({ length: 28 }, (_, at) => `x${at + 1} := concat("", [x${at}, x${at}])`);
+    const large = module(['x0 := "x"', ...doubled].join('\n\n'));
+    await expect(small.evaluate(large, 'data.p.x28')).rejects.toThrow('stopped: it needs more than 192 MB of memory');
   });
 
   test('every builtin that is allowed runs in the host', async () => {

@@ -13,14 +13,15 @@ export class RefusedPath extends Error {}
  */
 export function refusalOf(path: string, trusted: readonly string[]): string | undefined {
   if (path.includes('\0')) return 'its name contains a null character';
-  if (
-    path.length > LONGEST_PATH ||
-    path.split('/').some((part) => new TextEncoder().encode(part).length > LONGEST_PART)
-  )
-    return 'its name is too long';
+  if (path.length > LONGEST_PATH || path.split('/').some(isTooLong)) return 'its name is too long';
   const place = placeOf(path);
   if (place === undefined || trusted.some((each) => isRelated(path, each))) return undefined;
   return place;
+}
+
+/** A character has at most three bytes, so most names need not be encoded. */
+function isTooLong(part: string): boolean {
+  return part.length * 3 > LONGEST_PART && new TextEncoder().encode(part).length > LONGEST_PART;
 }
 
 function placeOf(path: string): string | undefined {
