@@ -1,3 +1,4 @@
+import { AnonymousText } from '../src/engine/drift/anonymous-text.js';
 import { PROFILE as STACK, type Value } from './drift-stack.js';
 import { workFolder } from './work-folder.js';
 
@@ -167,4 +168,12 @@ test.each([
   // The profile does not show why SMC is off.
   const isActive = !name.includes('not active');
   expect(values.some(({ parameter, reason }) => parameter === 'OSA5 SMCR' && reason !== undefined)).toBe(isActive);
+});
+
+test('names in messages of the host are replaced although no line contained them before', () => {
+  const message =
+    'EZZ0324I UNRECOGNIZED STATEMENT megahost FOUND ON LINE 6 IN FILE BANK.PROFILE, TCPCONFIG PARAMETER EXPECTED';
+  expect(new AnonymousText().message(message)).toBe(
+    'EZZ0324I UNRECOGNIZED STATEMENT NAME1 FOUND ON LINE 6 IN FILE DATA.SET, TCPCONFIG PARAMETER EXPECTED',
+  );
 });

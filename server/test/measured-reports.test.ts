@@ -206,6 +206,13 @@ describe('NETSTAT reports', () => {
     expect(await workload('unused.txt')).toContain(`unused.txt is ${name}`);
   });
 
+  test('anonymized reports do not contain the name of the stack', async () => {
+    const argv = ['workload', 'one.txt', 'two.txt', '--format', 'json', '--anonymize'];
+    const { out } = await run(argv, { cwd: folder });
+    expect(out).not.toMatch(/TCPIP|DB2DIST|10\.20\.1/);
+    expect((JSON.parse(out) as WorkloadResult).read.stacks).toEqual(['TCP1']);
+  });
+
   test('one report: totals, and rates are unknown', async () => {
     const { periods, read } = (await workload('two.txt')) as WorkloadResult;
     expect(periods.average!.name).toBe('netstat-09:10:00');

@@ -1,8 +1,19 @@
-import type { Part } from '@ezlint/grammar';
+import { languageOf, type Part } from '@ezlint/grammar';
 
 type Facts = NonNullable<Part['statement']>['facts'];
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9A-F.]*:[0-9A-F.]*:[0-9A-F:.]*)$/i;
+
+/** Words of messages about a profile. Other words can be names that the message repeats. */
+const MESSAGE_WORDS: ReadonlySet<string> = new Set(
+  (
+    'A ALL ALREADY AN AND ARE AS AT BE BECAUSE BEEN BEFORE BUT BY CANNOT CODED COMMAND CONFLICTS CONTAINS DATA DEFINED DOES DUPLICATE ENCOUNTERED ENDED ERROR ' +
+    'EXCEEDS EXPECTED FAILED FILE FOR FOUND FROM HAS IGNORED IN INCORRECT INVALID IS KEYWORD LENGTH LINE LIST MAXIMUM MINIMUM MISSING MORE MUST NAME NOT NUMBER OF ON ' +
+    'ONE OPTION OR OUT PARAMETER PARAMETERS PREVIOUS PREVIOUSLY PROFILE RANGE REASON REJECTED REQUIRED SAME SPECIFIED STATEMENT STATEMENTS SUPPORTED SYNTAX THAN THAT ' +
+    'THE THERE THIS TO TOO UNABLE UNDEFINED UNEXPECTED UNKNOWN UNRECOGNIZED UNSUPPORTED USED VALID VALUE VALUES WAS WERE WHEN WHICH WILL WITH'
+  ).split(' '),
+);
+const MESSAGE_ID = /^E[ZD][A-Z]\d{4}[A-Z]$/;
 
 /** Consistently replaces site data in lines and messages: names, addresses, data sets. Keywords, numbers and special characters do not change. */
 export class AnonymousText {
@@ -17,14 +28,19 @@ export class AnonymousText {
     return this.replaced(text, (word) => words.some((known) => word.length > 1 && known.startsWith(word)));
   }
 
-  /** A message of the host: words that are not known from previous lines are kept, except data sets and addresses. */
+  /** A message of the host: keywords and the words of messages are kept. */
   message(text: string): string {
     const plain = text
       .replace(/'[^']*'/g, "'DATA.SET'")
       .replace(/\b[\w$#@]{1,8}(?:\.[\w$#@]{1,8})+(?:\([\w$#@]+\))?/g, (name) =>
         ADDRESS.test(name) ? name : 'DATA.SET',
       );
-    return this.replaced(plain, (word) => !this.known.has(word) && !ADDRESS.test(word));
+    return this.replaced(plain, (word) => MESSAGE_ID.test(word) || this.isPlain(word.replace(/[.:?]+$/, '')));
+  }
+
+  private isPlain(word: string): boolean {
+    if (this.known.has(word)) return false;
+    return word === 'DATA.SET' || MESSAGE_WORDS.has(word) || isKeyword(word);
   }
 
   private replaced(text: string, stays: (word: string) => boolean): string {
@@ -47,6 +63,16 @@ export class AnonymousText {
     }
     return found;
   }
+}
+
+let keywords: ReadonlySet<string> | undefined;
+
+/** Whether a statement of the profile has this keyword. */
+function isKeyword(word: string): boolean {
+  keywords ??= new Set(
+    languageOf('profile').statements.flatMap(({ facts }) => [facts.statement, ...keywordsOf(facts)]),
+  );
+  return keywords.has(word);
 }
 
 interface Coded {

@@ -58,10 +58,10 @@ export function anonymized(
     'VPN',
     events.map(({ vpnAction = '' }) => vpnAction),
   );
-  const stackName = (name: string): string =>
-    partsOf(name)
-      .map((part, index) => (index === 0 ? system(part) : tcpip(part)))
-      .join('/');
+  const stackName = (name: string): string => {
+    const [of, stack] = partsOf(name);
+    return of === '' ? tcpip(stack) : `${system(of)}/${tcpip(stack)}`;
+  };
   const network = (text: string): string => {
     const [base = '', length = ''] = text.split('/');
     return `${length === '0' ? base : address(base)}/${length}`;
@@ -119,9 +119,10 @@ export function anonymized(
   };
 }
 
+/** Reports do not contain the system. */
 const partsOf = (stack: string): [system: string, name: string] => {
-  const [system = '', name = ''] = stack.split('/');
-  return [system, name];
+  const [first = '', second] = stack.split('/');
+  return second === undefined ? ['', first] : [first, second];
 };
 
 /** Renames to SYS1, SYS2, … in alphabetical order; an empty name remains empty. */
