@@ -35,7 +35,7 @@ export class AnonymousText {
       .replace(/\b[\w$#@]{1,8}(?:\.[\w$#@]{1,8})+(?:\([\w$#@]+\))?/g, (name) =>
         ADDRESS.test(name) ? name : 'DATA.SET',
       );
-    return this.replaced(plain, (word) => MESSAGE_ID.test(word) || this.isPlain(word.replace(/[.:?]+$/, '')));
+    return this.replaced(plain, (word) => MESSAGE_ID.test(word) || this.isPlain(word.replace(/[.:?]$/, '')));
   }
 
   private isPlain(word: string): boolean {
