@@ -92,6 +92,51 @@ test('what is too wide is drawn from left to right, without lines for many backu
   expect(out).toContain(`class="way moves" d="M${Number(box[1]) + Number(box[2])} `);
 });
 
+test('many dynamic VIPAs of one stack, or gateways of one network, are one box that names all in its tooltip', async () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => at + 1);
+  const vipas = numbers.map((at) => `VIPADEFINE 255.255.255.255 10.8.0.${at}`);
+  const distributed = 'VIPADISTRIBUTE DEFINE 10.8.0.7 PORT 80 DESTIP ALL';
+  const routes = numbers.map((at) => `ROUTE 172.16.${at}.0/24 10.1.1.${100 + at} OSA1 MTU 1492`);
+  const text = profile(1, [...vipas, distributed].join('\n')).replace('ENDROUTES', [...routes, 'ENDROUTES'].join('\n'));
+  folder.put('many/a.tcpip', text);
+  folder.put('many/ezlint.yaml', 'stacks: [{name: TCPA, profile: a.tcpip}]\n');
+  const draw = async (...options: string[]) =>
+    (await folder.run(['draw', '--no-findings', '--config', 'many/ezlint.yaml', ...options])).out;
+  const all = await draw();
+  expect(all).toContain('>39 dynamic VIPAs<');
+  expect(all).toContain('>41 gateways<');
+  expect(all).toContain('>10.1.1.101 to 172.16.1.0/24<');
+  expect(all).toMatch(/<title>39 dynamic VIPAs\n[^<]*10\.8\.0\.40</);
+  expect(all).not.toContain('>10.8.0.40<');
+  expect(all).toContain('>10.8.0.7<');
+  // That of the connection stays.
+  const path = await draw('--stack', 'TCPA', '--local', '10.8.0.40:80', '--remote', '192.168.1.1');
+  expect(path).toContain('>10.8.0.40<');
+  expect(path).toContain('>38 dynamic VIPAs<');
+});
+
+test('backups are in the order in which they take over', async () => {
+  const stacks = [30, 90, 60].map((rank, at) => ({ name: `B${at}`, rank }));
+  for (const { name, rank } of stacks) folder.put(`ranks/${name}.tcpip`, profile(5, `VIPABACKUP ${rank} 10.8.0.1`));
+  folder.put('ranks/A.tcpip', profile(1, 'VIPADEFINE 255.255.255.255 10.8.0.1'));
+  const names = ['A', ...stacks.map(({ name }) => name)].map((name) => `{name: ${name}, profile: ${name}.tcpip}`);
+  folder.put('ranks/ezlint.yaml', `stacks: [${names.join(', ')}]\n`);
+  const { out } = await folder.run(['draw', '--no-findings', '--config', 'ranks/ezlint.yaml']);
+  expect(out.match(/>backup [^<]*</g)).toEqual([
+    '>backup B1, rank 90<',
+    '>backup B2, rank 60<',
+    '>backup B0, rank 30<',
+  ]);
+});
+
+test('a stack without interfaces, and the colors of findings', async () => {
+  folder.put('none/a.tcpip', 'TCPCONFIG RESTRICTLOWPORTS NONSENSE\nSOMAXCONN 10\n');
+  const { out } = await folder.run(['draw', '--no-config', 'none/a.tcpip']);
+  expect(out).toContain('>no interface<');
+  expect(out).toContain('>findings, the worst: error<');
+  expect(out).not.toContain('>findings, the worst: info<');
+});
+
 test('findings are counted at the interface or the stack', async () => {
   const { out } = await folder.run(['draw']);
   expect(out).toMatch(/class="badge">\d+</);

@@ -11,6 +11,8 @@ export interface Shape {
   kind: ShapeKind;
   title: string;
   lines: string[];
+  /** For a box that represents several: all of them. */
+  names?: string[];
   /** Name of its stack, and the place of its definition. */
   stack?: string;
   at?: Place;
@@ -136,7 +138,8 @@ function addStack(node: Node, { shapes, connectors }: Topology): void {
   shapes.push({ id: stackId(node), kind: 'stack', title: node.name, lines: stackLines(node), stack: node.name });
 }
 
-function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routesDynamically }: Node): string[] {
+function stackLines(node: Node): string[] {
+  const { lpar, cpc, adapters, staticVipas, model, subplex, dynamicXcf, routesDynamically } = node;
   const place = [lpar, cpc].filter((one) => one !== undefined).join(' on ');
   const routes = (model?.routes ?? []).map((route) => `route ${destinationText(route)} on ${route.interface ?? '?'}`);
   const smc = (['SMCR', 'SMCD'] as const).filter((kind) => {
@@ -150,6 +153,7 @@ function stackLines({ lpar, cpc, staticVipas, model, subplex, dynamicXcf, routes
   return [
     ...(place === '' ? [] : [place]),
     ...(subplex ? [`subplex ${subplex}`] : []),
+    ...(adapters.length > 0 ? [] : ['no interface']),
     ...staticVipas.map((address) => `VIPA ${address}`),
     ...dynamicXcf.map((address) => `XCF ${address}`),
     ...listed(routes, 'routes'),
@@ -171,7 +175,10 @@ function addVipa(instance: Instance, { shapes, connectors }: Topology): void {
         return `port ${port === 'ANY' ? 'any' : port} to ${firstText(names, LISTED)}`;
       }),
   );
-  const others = holders.filter(({ node }) => !owners.includes(node));
+  // In the order in which they take over.
+  const others = holders
+    .filter(({ node }) => !owners.includes(node))
+    .sort((a, b) => (b.entry.rank ?? 0) - (a.entry.rank ?? 0));
   const backups = others.map(({ node, entry }) =>
     entry.kind === 'define' ? `also defined by ${node.name}` : `backup ${node.name}, rank ${entry.rank ?? '?'}`,
   );

@@ -12,7 +12,7 @@ const ROW = 20;
 const SIZE = 11;
 
 /** Severities, the worst first. */
-export const WORST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
+const WORST: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
 /** The classes of a connector. */
 export const WAYS: Readonly<Record<Connector['kind'], string>> = {
@@ -42,11 +42,7 @@ export function legendOf({ connectors }: Topology, marks: Marks, width: number):
       sample: element('rect', { class: 'failed', y: -7, width: SAMPLE, height: 14, rx: 4 }),
       text: 'failed',
     },
-    {
-      isShown: marks.findings.size > 0,
-      sample: badge(SAMPLE / 2, 0, 'warning', '1').join(''),
-      text: findingsText(marks),
-    },
+    ...badgesOf(marks),
   ];
   const content: string[] = [];
   let [x, y] = [MARGIN, ROW];
@@ -62,6 +58,20 @@ export function legendOf({ connectors }: Topology, marks: Marks, width: number):
   return { height: y + MARGIN, content };
 }
 
-function findingsText({ checked }: Marks): string {
-  return checked ? `findings of ${checked.join(', ')}; open a file of another stack to see its findings` : 'findings';
+/** Each color of a number, and whose findings they count. */
+function badgesOf({ findings, checked }: Marks): { isShown: boolean; sample: string; text: string }[] {
+  const worst = new Set([...findings.values()].map((own) => worstOf(own)!));
+  const colors = WORST.filter((severity) => worst.has(severity));
+  return colors.map((severity, at) => {
+    const what = `findings, the worst: ${severity}`;
+    const whose = `of ${checked?.join(', ')}; open a file of another stack to see its findings`;
+    const isLast = at === colors.length - 1;
+    const sample = badge(SAMPLE / 2, 0, severity, 'n').join('');
+    return { isShown: true, sample, text: checked && isLast ? `${what}, ${whose}` : what };
+  });
+}
+
+/** The worst severity of some findings; undefined for none. */
+export function worstOf(findings: readonly { severity: Severity }[]): Severity | undefined {
+  return WORST.find((severity) => findings.some((one) => one.severity === severity));
 }

@@ -2,8 +2,9 @@ import { greatest } from '@ezlint/grammar';
 import type { Marks } from '../../engine/draw/marks.js';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
+import { condensed } from './condensed.js';
 import { type Box, LINE_HEIGHT, type Placement, placeTopology, TITLE_HEIGHT } from './layout.js';
-import { badge, legendOf, WAYS, WORST } from './legend.js';
+import { badge, legendOf, WAYS, worstOf } from './legend.js';
 
 const HEAD = 44;
 /** Space for a legend. */
@@ -20,7 +21,8 @@ const STYLES = [
 ].join('');
 
 /** The network of one stack or of a sysplex, with its marks. */
-export function topologySvg(topology: Topology, marks: Marks, title: string): string {
+export function topologySvg(whole: Topology, marks: Marks, title: string): string {
+  const topology = condensed(whole, ({ id }) => marks.onPath.has(id));
   const placement = placeTopology(topology);
   const heading = marks.heading === undefined ? title : `${title}: ${marks.heading}`;
   const width = greatest([placement.width, textWidth(heading, 16) + 32, LEAST_WIDTH]);
@@ -62,16 +64,20 @@ function curve(from: Box, target: Box, flow: Placement['flow']): string {
   return `M${x} ${y}C${bends} ${endX} ${endY}`;
 }
 
-function shapeBox({ id, kind, title, lines, stack }: Shape, { x, y, width, height }: Box, marks: Marks): string {
+function shapeBox(
+  { id, kind, title, lines, names = lines, stack }: Shape,
+  { x, y, width, height }: Box,
+  marks: Marks,
+): string {
   const findings = marks.findings.get(id) ?? [];
-  const worst = WORST.find((severity) => findings.some((one) => one.severity === severity));
+  const worst = worstOf(findings);
   const isFailed = marks.failed.has(id);
   const isOn = marks.onPath.has(id);
   const name = stack === undefined || kind === 'stack' ? title : `${title} of ${stack}`;
   const gone = (text: string): string => (marks.lost.has(text.split(' ').at(-1)!) ? ' gone' : '');
   const rx = kind === 'lan' || kind === 'xcf' ? height / 2 : 4;
   return element('g', { 'data-shape': id }, [
-    titled([name, ...lines, ...findings.map(({ severity, text }) => `${severity}: ${text}`)].join('\n')),
+    titled([name, ...names, ...findings.map(({ severity, text }) => `${severity}: ${text}`)].join('\n')),
     element('rect', {
       class: `${isFailed ? 'failed' : kind}${isOn ? ' path' : ''}`,
       ...{ x, y, width, height, rx: Math.min(rx, 16) },
