@@ -1,7 +1,7 @@
 /** The style of the server's charts in the theme of the editor; their classes are those of the HTML reports. */
 export const CHART_STYLE = `
 .charts figure { margin: .5rem 0 1rem; } .charts figcaption { color: var(--vscode-descriptionForeground); }
-.charts figure > svg { width: 100%; max-width: 45rem; height: auto; } .charts .wide { overflow-x: auto; }
+.charts figure > svg { width: 100%; max-width: 45rem; height: auto; } .charts figure > svg.narrow { max-width: 34rem; } .charts .wide { overflow-x: auto; }
 .charts svg text { font: 12px var(--vscode-font-family, sans-serif); fill: var(--vscode-foreground); }
 .bar.before, .fill-before { fill: var(--vscode-descriptionForeground); background: var(--vscode-descriptionForeground); } .bar.after, .fill-after { fill: var(--vscode-charts-blue); background: var(--vscode-charts-blue); }
 .charts rect { stroke: var(--vscode-contrastBorder, none); }

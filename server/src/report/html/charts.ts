@@ -6,8 +6,14 @@ import { certainty, formatNumber, formatPercent, shownFigures } from '../text/im
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
-const WIDTH = 720;
-const LABELS = 240;
+/** Widths of a chart and of its column of labels. A narrow chart is readable in a panel beside an editor. */
+interface Columns {
+  width: number;
+  labels: number;
+}
+
+const WIDE: Columns = { width: 720, labels: 240 };
+const NARROW: Columns = { width: 480, labels: 104 };
 const LONGEST_LABEL = 36;
 const ROW = 26;
 const AXIS = 40;
@@ -23,12 +29,12 @@ export function concernChart(findings: readonly Finding[]): string[] {
   const largest = greatest(rows.map(({ count }) => count));
   const step = niceStep(largest);
   const top = Math.ceil(largest / step) * step;
-  const scale = (value: number): number => LABELS + (value / top) * (WIDTH - LABELS - RIGHT);
+  const scale = (value: number): number => placeOf(value / top, WIDE);
   const bars = rows.flatMap((row, index) => concernBars(row, findings, index, scale));
   const shown = SEVERITIES.filter((severity) => findings.some((finding) => finding.severity === severity));
-  const content = [...axis(ticks(0, top, step), scale, rows.length, String, 'findings'), ...bars];
+  const content = [...axis(ticks(0, top, step), scale, rows.length, String, 'findings', WIDE), ...bars];
   const key = shown.map((severity) => `<span class="key ${severity}">${severity}</span>`).join(' ');
-  return figure('Findings by meaning and severity', rows.length, content, key);
+  return figure('Findings by meaning and severity', rows.length, content, WIDE, key);
 }
 
 function concernBars(
@@ -48,7 +54,7 @@ function concernBars(
     from += count;
     return [part];
   });
-  return [label(concern, index), ...parts];
+  return [label(concern, index, WIDE), ...parts];
 }
 
 /**
@@ -78,21 +84,21 @@ export function effectChart(findings: readonly Finding[]): string[] {
   const high = Math.min(200, Math.max(0, ...best.map((effect) => effect.high)));
   const step = niceStep(high - low);
   const [from, to] = [Math.floor(low / step) * step, Math.ceil(high / step) * step];
-  const scale = (value: number): number =>
-    LABELS + ((Math.max(from, Math.min(to, value)) - from) / (to - from)) * (WIDTH - LABELS - RIGHT);
+  const scale = (value: number): number => placeOf((Math.max(from, Math.min(to, value)) - from) / (to - from), WIDE);
   const marks = best.flatMap((effect, index) => {
     const y = index * ROW + ROW / 2;
     const name = `${effect.ruleId} ${effect.metric}`;
     const text = `${formatPercent(effect.change)} ${certainty(effect)}`.trimEnd();
     return [
-      label(effect.count > 1 ? `${name} (${effect.count})` : name, index),
+      label(effect.count > 1 ? `${name} (${effect.count})` : name, index, WIDE),
       `<g><title>${xmlText(`${name}: ${text}`)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,
     ];
   });
   return figure(
     'Largest effect of each edit, in percent of the current value; the line shows the 90 % interval',
     best.length,
-    [...axis(ticks(from, to, step), scale, best.length, (value) => `${value} %`, 'change'), ...marks],
+    [...axis(ticks(from, to, step), scale, best.length, (value) => `${value} %`, 'change', WIDE), ...marks],
+    WIDE,
   );
 }
 
@@ -105,12 +111,13 @@ export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with 
     const largest = Math.max(before, after, Math.min(bounds[1], 2 * Math.max(before, after)));
     const step = niceStep(largest, 0);
     const top = Math.ceil(largest / step - 1e-9) * step;
-    const scale = (value: number): number => LABELS + (Math.min(value, top) / top) * (WIDTH - LABELS - RIGHT);
+    const scale = (value: number): number => placeOf(Math.min(value, top) / top, NARROW);
     const middle = ROW * 1.5;
-    return figure(`${metric.metric} in ${unit}: ${formatPercent(change)} ${certainty(metric)}`.trimEnd(), 2, [
-      ...axis(ticks(0, top, step), scale, 2, formatNumber, unit),
-      label('now', 0),
-      label(then, 1),
+    const caption = `${metric.metric} in ${unit}: ${formatPercent(change)} ${certainty(metric)}`.trimEnd();
+    const content = [
+      ...axis(ticks(0, top, step), scale, 2, formatNumber, unit, NARROW),
+      label('now', 0, NARROW),
+      label(then, 1, NARROW),
       chartBar('before', scale(0), scale(before), 0),
       chartBar('after', scale(0), scale(after), 1),
       ...(before > 0
@@ -118,7 +125,8 @@ export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with 
             `<line class="interval" x1="${px(scale(bounds[0]))}" x2="${px(scale(bounds[1]))}" y1="${middle}" y2="${middle}" />`,
           ]
         : []),
-    ]);
+    ];
+    return figure(caption, 2, content, NARROW);
   });
 }
 
@@ -126,21 +134,26 @@ function chartBar(kind: 'before' | 'after', from: number, to: number, row: numbe
   return `<rect class="bar ${kind}" x="${px(from)}" y="${row * ROW + 4}" width="${px(Math.max(1, to - from))}" height="${ROW - 8}" />`;
 }
 
+/** The place of a share of the axis. */
+function placeOf(share: number, { width, labels }: Columns): number {
+  return labels + share * (width - labels - RIGHT);
+}
+
 /** @param key the legend of the colors, as HTML */
-function figure(caption: string, rows: number, content: readonly string[], key = ''): string[] {
+function figure(caption: string, rows: number, content: readonly string[], { width }: Columns, key = ''): string[] {
   return [
     '<figure>',
     `<figcaption>${xmlText(caption)}${key === '' ? '' : `: ${key}`}</figcaption>`,
-    `<svg viewBox="0 0 ${WIDTH} ${rows * ROW + AXIS}" role="img" aria-label="${xmlText(caption)}">`,
+    `<svg viewBox="0 0 ${width} ${rows * ROW + AXIS}" role="img" aria-label="${xmlText(caption)}"${width === NARROW.width ? ' class="narrow"' : ''}>`,
     ...content,
     '</svg>',
     '</figure>',
   ];
 }
 
-function label(text: string, index: number): string {
+function label(text: string, index: number, { labels }: Columns): string {
   const shown = text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text;
-  return `<text class="label" x="${LABELS - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown)}</text>`;
+  return `<text class="label" x="${labels - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown)}</text>`;
 }
 
 function axis(
@@ -149,6 +162,7 @@ function axis(
   rows: number,
   text: (value: number) => string,
   name: string,
+  { width, labels }: Columns,
 ): string[] {
   const bottom = rows * ROW;
   return [
@@ -156,7 +170,7 @@ function axis(
       (value) =>
         `<line class="${value === 0 ? 'zero' : 'grid'}" x1="${px(scale(value))}" x2="${px(scale(value))}" y1="0" y2="${bottom}" /><text class="tick" x="${px(scale(value))}" y="${bottom + 15}" text-anchor="middle">${text(value)}</text>`,
     ),
-    `<text class="tick" x="${(WIDTH + LABELS) / 2}" y="${bottom + 33}" text-anchor="middle">${name}</text>`,
+    `<text class="tick" x="${(width + labels) / 2}" y="${bottom + 33}" text-anchor="middle">${name}</text>`,
   ];
 }
 
