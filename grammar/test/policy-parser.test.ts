@@ -355,3 +355,20 @@ test('statements of each other type of file are one finding, and are not checked
     expect.stringContaining('IDSRule requires'),
   ]);
 });
+
+it.each<[string, string[]]>([
+  ['1301', ['error 01 of 1301 means TLS_RSA_WITH_NULL_MD5']],
+  ['009C009D', ['error 00 of 009C009D means TLS_NULL_WITH_NULL_NULL']],
+  ['C030', ['warning C0 is not the code']],
+  ['353C', []],
+  ['3501', []],
+])('four-digit codes on V3CipherSuites, which takes two digits: %s', (codes, expected) => {
+  const file = policyParser('at-tls').parse(`TTLSCipherParms c\n{\n  V3CipherSuites ${codes}\n}\n`, 'x');
+  const found = file.parts.flatMap(({ content }) => content.problems);
+  expect(
+    found.map(
+      ({ severity, message }) => `${severity} ${/\w\w (of \w+ means [\w]+|is not the code)/.exec(message)![0]}`,
+    ),
+  ).toEqual(expected);
+  for (const { message } of found) expect(message).toContain('Code four-digit codes on V3CipherSuites4Char.');
+});

@@ -133,7 +133,7 @@ describe('effective policy', () => {
     policy.add('TTLSEnvironmentAdvancedParms', undefined, { 'TLSv1.2': 'On', TLSv1: 'Off' }, { parent: environment });
     policy.add('TTLSCipherParms', 'c', {
       V3CipherSuites4Char: { list: ['C0301301'] },
-      V3CipherSuites: { list: ['TLS_RSA_WITH_AES_128_CBC_SHA', '000A'] },
+      V3CipherSuites: { list: ['TLS_RSA_WITH_AES_128_CBC_SHA', '350A'] },
     });
     const connection = policy.add('TTLSConnectionAction', 'k', { HandshakeRole: 'ServerWithClientAuth' });
     policy.add('TTLSConnectionAdvancedParms', undefined, { 'TLSv1.1': 'Off' }, { parent: connection });
@@ -179,7 +179,7 @@ describe('effective policy', () => {
       ['C030', 'four-digits'],
       ['1301', 'four-digits'],
       ['002F', 'name'],
-      ['0000', 'two-digits'],
+      ['0035', 'two-digits'],
       ['000A', 'two-digits'],
     ]);
     expect(ciphers.suites[0]).toMatchObject({
@@ -228,6 +228,8 @@ describe('effective policy', () => {
     expect(suites({ V3CipherSuites: { list: ['TLS_FOO'] } })).toEqual(['unknown', []]);
     // Codes of four digits, of which 30 would be a suite without forward secrecy.
     expect(suites({ V3CipherSuites: { list: ['C030'] } })).toEqual(['unknown', []]);
+    expect(suites({ V3CipherSuites: { list: ['1301'] } })).toEqual(['unknown', []]);
+    expect(suites({ V3CipherSuites: { list: ['3501'] } })).toEqual([undefined, ['0035', '0001']]);
     expect(suites({ V3CipherSuites: { list: ['2FFE'] } })).toEqual(['unknown', ['002F']]);
     expect(suites({ V3CipherSuites: { list: ['2F'] } }, '128Min')).toEqual(['suite-b', ['C02B', 'C02C']]);
   });

@@ -1,4 +1,4 @@
-import { groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
+import { areFourDigitCodes, groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
 import { NEWEST } from '../facts/release.js';
 import { parseAddressSet } from '../net/address-sets.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
@@ -84,14 +84,17 @@ const suites: Check = (node, _args, report) => {
       if (text === undefined || !/^[\dA-F]+$/.test(text)) continue;
       const codes = text.match(new RegExp(`.{${digits}}`, 'g')) ?? [];
       const unknown = codes.find((code) => !hasSuite(code, digits));
-      if (unknown === undefined) continue;
-      const isLong = digits === 2 && /^(.{4})+$/.test(text) && text.match(/.{4}/g)!.every((code) => hasSuite(code, 4));
-      const hint = isLong ? ' These are four-digit codes: code them on V3CipherSuites4Char.' : '';
-      report({
-        at: child.operands[0]!,
-        message: `${unknown} is not the code of a suite that System SSL supports.${hint}`,
-        severity: 'warning',
-      });
+      const isLong = digits === 2 && areFourDigitCodes(text, NEWEST);
+      const hint = isLong ? ' Code four-digit codes on V3CipherSuites4Char.' : '';
+      const at = child.operands[0]!;
+      if (unknown !== undefined) {
+        const message = `${unknown} is not the code of a suite that System SSL supports.${hint}`;
+        report({ at, message, severity: 'warning' });
+      } else if (isLong) {
+        const weak = codes.find((code) => suiteOf(`00${code}`, NEWEST)!.weaknesses.includes('no-encryption'))!;
+        const message = `V3CipherSuites takes two digits for each suite: ${weak} of ${text} means ${suiteOf(`00${weak}`, NEWEST)!.name}, which does not encrypt.${hint}`;
+        report({ at, message, severity: 'error' });
+      }
     }
   }
 };

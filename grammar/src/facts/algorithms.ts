@@ -67,6 +67,14 @@ function toSuite(row: SuiteRow, release: Release): SuiteFacts {
   };
 }
 
+/** Four-digit codes in place of two-digit codes, like 1301 or C030: a two-digit code in them is no suite, or a suite without encryption. */
+export function areFourDigitCodes(text: string, release: Release): boolean {
+  const groups = /^([0-9A-Fa-f]{4})+$/.test(text) ? text.match(/.{4}/g)! : [];
+  if (groups.length === 0 || !groups.every((code) => suiteOf(code, release))) return false;
+  const halves = groups.flatMap((code) => [code.slice(0, 2), code.slice(2)]);
+  return halves.some((code) => suiteOf(`00${code}`, release)?.weaknesses.includes('no-encryption') !== false);
+}
+
 export function sslv2SuiteOf(key: string): { code: string; name: string } | undefined {
   return SSLV2_SUITES.get(key.toUpperCase());
 }

@@ -1,5 +1,6 @@
 import type { TlsGroup, TlsGroupAttribute, TlsSignature, TlsSignatureAttribute } from '../../facts/algorithm-types.js';
 import {
+  areFourDigitCodes,
   defaultGroups,
   defaultSuites,
   groupOf,
@@ -53,10 +54,8 @@ function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (Tls
     const suite = digits === 2 ? suiteOf(text, release) : undefined;
     return [suite && { ...suite, ...place, written: 'name' }];
   }
+  if (digits === 2 && areFourDigitCodes(text, release)) return [undefined];
   const found = codesIn(text, digits).map((code) => suiteOfCode(code, release));
-  // Four-digit codes in place of two-digit codes: their halves are not codes.
-  if (digits === 2 && found.includes(undefined) && codesIn(text, 4).every((code) => suiteOfCode(code, release)))
-    return [undefined];
   return found.map((suite) => suite && { ...suite, ...place, written: digits === 2 ? 'two-digits' : 'four-digits' });
 }
 
