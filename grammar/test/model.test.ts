@@ -4,6 +4,7 @@ import Ajv from 'ajv';
 import {
   type BuiltStack,
   connectionAnswers,
+  type Entry,
   languageOf,
   type ParsedFile,
   profileParser,
@@ -371,6 +372,21 @@ describe('facts from comments and files', () => {
       'backup 10.9.9.1',
     ]);
     expect(model.distributions).toEqual([]);
+  });
+
+  it('omits ranges and routes of dynamic VIPAs that a later DELETE names', () => {
+    const range = 'VIPARANGE DELETE 255.255.255.0 10.6.1.0\n VIPARANGE DELETE D6 2001:DB8::/64\n';
+    const { model } = build(
+      'VIPADYNAMIC\n VIPARANGE 255.255.255.0 10.6.1.0\n VIPARANGE 255.255.255.0 10.6.2.0\n VIPARANGE D6 2001:DB8::/64\nENDVIPADYNAMIC\n' +
+        `VIPADYNAMIC\n ${range} VIPAROUTE 10.9.9.2 10.1.1.2\n VIPAROUTE DELETE 10.9.9.2 10.1.1.2\n VIPAROUTE 10.9.9.2 10.1.1.2\n` +
+        ' VIPAROUTE DELETE 10.9.9.2 10.1.1.3\nENDVIPADYNAMIC',
+    );
+    const left = (kind: string): number[] =>
+      model.other.VIPADYNAMIC!.map((block) => ((block[kind] ?? []) as Entry[]).filter((entry) => !entry.DELETE).length);
+    expect([left('VIPARANGE'), left('VIPAROUTE')]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
   });
 
   it('omits an interface that a later DELETE deletes, and contains one that is defined again', () => {

@@ -7,7 +7,13 @@ import { firstIndex } from '../../source/search.js';
 import { applyDataSet } from '../change/apply.js';
 import { LiveProfile } from '../change/live-profile.js';
 import type { StackChange } from '../change/types.js';
-import { portIdentity, rangeIdentity, withoutDeleted, withoutVipadelete } from '../stack/deletions.js';
+import {
+  portIdentity,
+  rangeIdentity,
+  withoutDeleted,
+  withoutDeletedParts,
+  withoutVipadelete,
+} from '../stack/deletions.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from '../stack/flatten.js';
 import { type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
 import { buildInterfaces, type Occurrence } from '../stack/interfaces.js';
@@ -338,6 +344,7 @@ class Assembly {
     }
     const deletes = this.entries('INTERFACE').filter((entry) => entry.DELETE !== undefined);
     if (deletes.length > 0) result.INTERFACE = deletes;
+    if (result.VIPADYNAMIC) result.VIPADYNAMIC = withoutDeletedParts(result.VIPADYNAMIC);
     return result;
   }
 

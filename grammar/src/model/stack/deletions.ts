@@ -1,3 +1,5 @@
+import { maskLength } from '../../net/addresses.js';
+import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, Setting } from '../types.js';
 import { buildDvipas } from './routes.js';
 
@@ -46,6 +48,34 @@ export function withoutVipadelete(
     dvipas: dvipas.filter((dvipa) => isBehind(dvipa.at, last.get(nameOf(dvipa) ?? ''))),
     distributions: distributions.filter((entry) => isBehind(entry.at, last.get(distributed(entry)))),
   };
+}
+
+/** The identity of each entry of VIPADYNAMIC that its own DELETE form names. */
+const DELETED_BY_THEMSELVES: Readonly<Record<string, Identity>> = {
+  VIPARANGE: ({ address, mask }) => {
+    const range = Array.isArray(address) ? (address[0] as Setting | undefined)?.value : undefined;
+    const text = partString(mask as Setting | undefined);
+    const length = text === undefined ? undefined : maskLength(text);
+    if (typeof range !== 'string') return undefined;
+    return (length === undefined ? range : `${range}/${length}`).toUpperCase();
+  },
+  VIPAROUTE: (entry) => identityOf(entry, ['dynamicXcf', 'target']),
+};
+
+/** VIPADYNAMIC blocks without the VIPARANGE and VIPAROUTE entries that a later one with DELETE names. */
+export function withoutDeletedParts(blocks: Entry[]): Entry[] {
+  return Object.entries(DELETED_BY_THEMSELVES).reduce((rest, [kind, identity]) => {
+    const entriesOf = (block: Entry): Entry[] => (Array.isArray(block[kind]) ? (block[kind] as Entry[]) : []);
+    const deletions = rest.flatMap(entriesOf).filter(({ DELETE }) => DELETE !== undefined);
+    if (deletions.length === 0) return rest;
+    const last = lastPlaces(deletions.map((entry) => [identity(entry), entry.at]));
+    return rest.map((block) => ({
+      ...block,
+      [kind]: entriesOf(block).filter(
+        (entry) => entry.DELETE !== undefined || isBehind(entry.at, last.get(identity(entry) ?? '')),
+      ),
+    }));
+  }, blocks);
 }
 
 /** IPv4 addresses, or the names of IPv6 interfaces. */

@@ -32,12 +32,19 @@ finding contains f if {
 	sysplex.monitor.MONINTERFACE.value == true
 	sysplex.monitor.DYNROUTE.value == false
 	omproute.is_likely
+	_monitors_any
 	f := {
 		"at": sysplex.place("DYNROUTE", sysplex.monitor.MONINTERFACE.at),
 		"message": "routes",
 		"args": {},
 		"fix": sysplex.code("DYNROUTE", "DYNROUTE"),
 	}
+}
+
+# AVL005 reports that no interface is monitored.
+_monitors_any if {
+	some interface in input.stack.interfaces
+	not sysplex.is_not_monitored(interface)
 }
 
 # All members would leave at once.

@@ -39,13 +39,15 @@ test_dynroute_is_coded if {
 }
 
 test_routes if {
-	found := rule.finding with input as model({"MONINTERFACE": on, "DYNROUTE": off}, {"startedTasks": ["OMPROUTE"]})
+	monitored := {"stack": {"interfaces": [object.union(osa, {"settings": {"MONSYSPLEX": on}})]}}
+	found := rule.finding with input as object.union(model({"MONINTERFACE": on, "DYNROUTE": off}, {"startedTasks": ["OMPROUTE"]}), monitored)
 	{[f.at, f.message] | some f in found} == {[4, "routes"]}
 }
 
 test_silent if {
 	rule.finding == set() with input as model({"MONINTERFACE": on}, {"startedTasks": ["OMPROUTE"]})
 	rule.finding == set() with input as model({"MONINTERFACE": on, "DYNROUTE": off}, {})
+	rule.finding == set() with input as model({"MONINTERFACE": on, "DYNROUTE": off}, {"startedTasks": ["OMPROUTE"]})
 	rule.finding == set() with input as model({"MONINTERFACE": off}, {"interfaces": {"osa1": {"sharedPort": true}}})
 	rule.finding == set() with input as model({"MONINTERFACE": off, "RECOVERY": off}, {})
 }
