@@ -15,7 +15,7 @@ finding contains f if {
 	not sysplex.is_split_reported
 	address := ip.without_prefix(dvipa.address)
 	others := array.concat(
-		[{"peer": peer, "value": "other"} | some peer in peers.strangers; _has(peer, address)],
+		[{"peer": peer, "value": "other"} | some peer in peers.strangers; peers.may_meet(peer); _has(peer, address)],
 		[{"peer": peer, "value": "own"} | some peer in peers.members; _has(peer, address)],
 	)
 	apart := peers.differing("own", others)

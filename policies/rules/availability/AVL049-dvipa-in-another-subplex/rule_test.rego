@@ -22,6 +22,7 @@ test_reports if {
 test_silent if {
 	rule.finding == set() with input as world(defined, [object.union(apart, {"xcfgrpid": 0})])
 	rule.finding == set() with input as world(defined, [object.union(apart, {"dvipas": ["10.5.5.2"]})])
+	rule.finding == set() with input as object.union(world(defined, [object.union(apart, {"routingDomain": "dmz"})]), {"environment": {"routingDomain": "lan"}})
 	rule.finding == set() with input as world(defined, [{"name": "TCPB", "xcfgrpid": 12, "backups": [{"address": "10.5.5.1", "moveable": false}]}])
 	rule.finding == set() with input as world([{"kind": "backup", "at": 2, "address": "10.5.5.1", "entry": {"at": 2}}], [apart])
 }
