@@ -177,3 +177,18 @@ test('names in messages of the host are replaced although no line contained them
     'EZZ0324I UNRECOGNIZED STATEMENT NAME1 FOUND ON LINE 6 IN FILE DATA.SET, TCPCONFIG PARAMETER EXPECTED',
   );
 });
+
+test('a report with a column of ranges shows that none is reserved', async () => {
+  folder.put('P', `${PROFILE}PORT 21 TCP FTPD1\nPORTRANGE 7000 5 TCP JOBA\n`);
+  const parametersOf = async (columns: string): Promise<string[]> => {
+    folder.put('N', `${HEAD}${columns}\n00021 TCP  FTPD1    DA\n`);
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const { values } = JSON.parse(out) as { values: Value[] };
+    return values.map(({ status, statement }) => `${status} ${statement}`);
+  };
+  expect(await parametersOf('Port# Prot User     Flags    Range       SAF Name')).toEqual([
+    'same PORT',
+    'only-profile PORTRANGE',
+  ]);
+  expect(await parametersOf('Port# Prot User     Flags')).toEqual(['same PORT']);
+});

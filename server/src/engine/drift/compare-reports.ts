@@ -25,7 +25,7 @@ interface Comparison {
   /** Whether the row is of a table that a profile can define; if absent, always. */
   ofProfile?(row: ReportRow['values']): boolean;
   /** Whether the reports can show the item; if absent, always. */
-  shows?(rows: readonly ReportRow[]): boolean;
+  shows?(rows: readonly ReportRow[], reports: readonly CapturedReport[]): boolean;
   /** Whether only a profile can define the item; other items are created by the stack, by programs or by partners. */
   isOfProfile(row: ReportRow['values']): boolean;
   /** Why a running item that the profile lacks proves no difference. */
@@ -145,7 +145,9 @@ const COMPARISONS: readonly Comparison[] = [
         ];
       }),
     // Reports without the column of ranges cannot show them.
-    shows: (rows) => rows.some(({ values }) => values.range !== undefined),
+    shows: (rows, reports) =>
+      rows.some(({ values }) => values.range !== undefined) ||
+      reports.some(({ begins = '' }) => /\bRange\b/i.test(begins)),
     matches: ({ range, protocol, job }, key) =>
       plainRange(range) === key.range && sameWord(protocol, key.protocol) && sameWord(job, key.job),
     isOfProfile: ({ range }) => range !== undefined,
@@ -319,7 +321,7 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
   const { matches, isOfProfile, named } = comparison;
   const all = reports.flatMap((report) => report.rows);
   const rows = all.filter(({ values }) => comparison.ofProfile?.(values) !== false);
-  if (comparison.shows?.(rows) === false || (rows.length === 0 && all.length > 0)) return [];
+  if (comparison.shows?.(rows, reports) === false || (rows.length === 0 && all.length > 0)) return [];
   const source = reports.find((report) => report.source !== undefined)?.source;
   const label = source === undefined ? comparison.label : 'profile record';
   const shown = (parameter: string, line: number): DriftValue['running'] => ({

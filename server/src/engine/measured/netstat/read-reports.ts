@@ -19,6 +19,8 @@ export interface CapturedReport {
   /** Time in the heading, in seconds of the day. */
   timeS?: number;
   rows: ReportRow[];
+  /** The line that begins the report, with the names of its columns; absent if the source is not a captured text. */
+  begins?: string;
   /** Source, if it is not a captured text; then the lines have no numbers. */
   source?: string;
   /**
@@ -106,7 +108,7 @@ class ReportReader {
     }
     if (OTHER_REPORT.test(text)) this.end();
     const begun = LAYOUTS.find(({ begins }) => begins.test(text));
-    if (begun && begun !== this.layout) this.begin(begun);
+    if (begun && begun !== this.layout) this.begin(begun, text);
     if (this.layout) this.read(this.layout, text, line);
   }
 
@@ -120,10 +122,10 @@ class ReportReader {
     this.isUnlimited = /MVS TCP\/IP O?NETSTAT/i.test(text);
   }
 
-  private begin(layout: ReportLayout): void {
+  private begin(layout: ReportLayout, begins: string): void {
     this.end();
     this.layout = layout;
-    this.reports.push({ kind: layout.kind, ...this.heading, rows: [], isWhole: this.isUnlimited });
+    this.reports.push({ kind: layout.kind, ...this.heading, rows: [], begins, isWhole: this.isUnlimited });
   }
 
   private end(): void {
