@@ -8,7 +8,7 @@ import { readPage, root, shownFiles } from './markdown-pages.js';
 // ANTLR runs, and jest within jest; on a busy machine that takes a while.
 jest.setTimeout(300_000);
 
-test('the statement of the page is understood, by the tests that the page names; a misspelled key of it is refused', () => {
+test('the statement of the page is understood, by the tests that the page names; a misspelled key of it is rejected', () => {
   const page = 'docs/how-to/add-a-statement.md';
   const files = shownFiles(page);
   expect([...files.keys()]).toEqual([

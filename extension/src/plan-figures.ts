@@ -11,7 +11,7 @@ export interface WorkedOutPlan {
 export function effectText({ processorTime, distributingTime, responseTime }: PlannedStep['adds']): string {
   const text = ({ value, low, high }: typeof processorTime): string =>
     value === 0 && low === 0 && high === 0 ? 'unchanged' : `${percent(value)} (${percent(low)} to ${percent(high)})`;
-  const distributing = distributingTime ? `, CP time of distributing ${text(distributingTime)}` : '';
+  const distributing = distributingTime ? `, CP time of distribution ${text(distributingTime)}` : '';
   return `CP time ${text(processorTime)}${distributing}, response time ${text(responseTime)}`;
 }
 
@@ -21,7 +21,7 @@ export function effectHeadline({ processorTime, distributingTime, responseTime }
   const most = Math.max(Math.abs(cpu), Math.abs(passing), Math.abs(time));
   if (most === 0) return 'unchanged';
   if (Math.abs(cpu) === most) return `${percent(cpu)}  CP time`;
-  return Math.abs(time) === most ? `${percent(time)}  response time` : `${percent(passing)}  CP time of distributing`;
+  return Math.abs(time) === most ? `${percent(time)}  response time` : `${percent(passing)}  CP time of distribution`;
 }
 
 /** Advice has no edit. */

@@ -73,7 +73,7 @@ function effectRows(adds: PlannedStep['adds'], joint: PlannedStep['joint'] | und
   const row = (name: string, key: keyof PlannedStep['adds']): string =>
     `<tr><th scope="row">${name}</th>${cell('adds', bounded(adds[key] ?? STILL))}${joint ? cell('with all steps so far', bounded(joint[key] ?? STILL)) : ''}</tr>`;
   const distributes = adds.distributingTime ?? joint?.distributingTime;
-  return `${row('CP time', 'processorTime')}${distributes ? row('CP time of distributing', 'distributingTime') : ''}${row('response time', 'responseTime')}`;
+  return `${row('CP time', 'processorTime')}${distributes ? row('CP time of distribution', 'distributingTime') : ''}${row('response time', 'responseTime')}`;
 }
 
 function details(title: string, items: readonly string[]): string {

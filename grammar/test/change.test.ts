@@ -115,7 +115,7 @@ describe('statements whose parameters change', () => {
       ['ignored IPCONFIG IPSECURITY'],
       ['fixed/fixed error IPSECURITY'],
     ],
-    ['dynamic XCF that comes', '', 'IPCONFIG DYNAMICXCF 10.5.5.1/24 2', ['changes IPCONFIG DYNAMICXCF'], []],
+    ['dynamic XCF that is added', '', 'IPCONFIG DYNAMICXCF 10.5.5.1/24 2', ['changes IPCONFIG DYNAMICXCF'], []],
     [
       'dynamic XCF that goes',
       'IPCONFIG DYNAMICXCF 10.5.5.1/24 2',

@@ -123,7 +123,7 @@ describe('splitting and recovery', () => {
       ['2 missing-operand', '4 invalid-value'],
     ],
     [
-      'a misspelled keyword where a name may stand, told by its value',
+      'a misspelled keyword where a name is valid, recognized by its value',
       'VIPADYNAMIC\n VIPADEFINE MOVABLE WHENIDLE 255.255.255.0 10.1.1.1\nENDVIPADYNAMIC\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME INBPERG VMAC INPBERF DYNAMIC IPADDR 10.1.1.2/24',
       ['2 unknown-word', '4 unknown-word'],
     ],

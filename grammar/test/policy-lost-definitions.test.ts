@@ -47,7 +47,7 @@ it.each<[string, string, string[]]>([
   ['lines that are nothing', 'Zorglub x\n', ['web', 'there']],
   ['a name in lines that are nothing', 'Zorglub web\n', ['there']],
   [
-    'a misspelled head behind a missing brace',
+    'a misspelled head after a missing brace',
     `PortGroup first\n{\n  PortRange\n  {\n    Port 1\n  }\nPortGrup web\n${BODY}`,
     ['there'],
   ],

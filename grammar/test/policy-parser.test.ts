@@ -244,7 +244,7 @@ it.each([
     [],
   ],
   ['behind it', `IpFilterPolicy\n{\nIpFilterGroupRef g\n}\n${HELD}KeyExchangePolicy\n{\n}\n`, []],
-  ['behind one without its end', `IpFilterPolicy\n{\n  IpFilterGroupRef g\n${HELD}`, ['1 missing-end']],
+  ['after a block without its end', `IpFilterPolicy\n{\n  IpFilterGroupRef g\n${HELD}`, ['1 missing-end']],
   [
     'behind one without its end, before another policy',
     `IpFilterPolicy\n{\n  IpFilterGroupRef g\n${HELD}KeyExchangePolicy\n{\n}\n`,

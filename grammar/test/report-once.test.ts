@@ -18,7 +18,7 @@ it.each<[string, string, string]>([
     'missing-operand: PORTNAME requires a name of 1 to 8 characters (portname).',
   ],
   [
-    'a keyword in two words behind a statement',
+    'a keyword in two words after a statement',
     'SOMAXCONN 1024 Begin routes\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES',
     'unknown-statement: Begin routes is not a statement; did you mean BEGINROUTES? z/OS skips everything up to the next statement.',
   ],

@@ -49,7 +49,7 @@ test_routes if {
 	stack := {"settings": xcf, "other": {"VIPADYNAMIC": [block]}}
 	distribution.routed_targets == {"10.9.9.1", "10.9.9.2"} with input as {"stack": stack}
 	distribution.remote_routes == [entry] with input as {"stack": stack}
-	distribution.remote_routes == [] with input as {"stack": object.union(stack, {"settings": {"IPCONFIG": {"DYNAMICXCF": {"state": "symbolic"}}}})}
+	distribution.remote_routes == [] with input as {"stack": {"settings": {"IPCONFIG": {"DYNAMICXCF": {"state": "symbolic"}}}, "other": {"VIPADYNAMIC": [block]}}}
 	not distribution.has_hidden_route with input as {"stack": stack}
 	distribution.has_hidden_route with input as {"stack": {"other": {"VIPADYNAMIC": [{"VIPAROUTE": [{"dynamicXcf": {"state": "symbolic"}}]}]}}}
 }

@@ -134,7 +134,8 @@ test('a change excluded by a constraint is not a step, and is reported with its 
 });
 
 test.each([
-  ['IPCONFIG', 'IPCONFIG/QDIOACCELERATOR', 'at-once', 'low', []],
+  ['IPCONFIG', 'IPCONFIG/MULTIPATH', 'at-once', 'low', []],
+  ['IPCONFIG', 'IPCONFIG/QDIOACCELERATOR', 'stack-start', 'high', ['no-outage', 'dynamic']],
   ['SOMAXCONN', 'SOMAXCONN/connections', 'new-connections', 'low', []],
   ['IPCONFIG', 'IPCONFIG/SEGMENTATIONOFFLOAD', 'interface-restart', 'medium', []],
   ['INTERFACE IPAQENET', 'INTERFACE IPAQENET/INBPERF', 'interface-restart', 'medium', []],
@@ -198,7 +199,7 @@ test('a stack combined from the changes of single interfaces is the one that its
   expect(built).toBeLessThanOrEqual(1 + candidates.length + pairs / 2);
 });
 
-test('CP seconds of distributing are those of the distributed traffic, in addition to those of the served traffic', () => {
+test('CP seconds of distribution are those of the distributed traffic, in addition to those of the served traffic', () => {
   const plan = planFor(['PERF032']);
   const { volume, capacity } = plan.passedOn!;
   const { distributingTime } = plan.joint!;
@@ -209,7 +210,7 @@ test('CP seconds of distributing are those of the distributed traffic, in additi
   expect(plan.capacity?.cpSecondsPerHour.change).toBe(0);
   const text = planText(plan, sources, styleFor(false));
   expect(text).toContain('forwarded to other stacks (assumed): ');
-  expect(text).toContain('CP seconds of distributing at this rate: -');
+  expect(text).toContain('CP seconds of distribution at this rate: -');
   expect(planFor(['PERF013']).passedOn).toBeUndefined();
 });
 
@@ -281,7 +282,7 @@ test.each<[string, Percent, Percent]>([
   expect(judge(effect(processorTime, responseTime))).toBe(expected);
 });
 
-test('processor time is that of all interfaces together, and that of distributing is separate', () => {
+test('processor time is that of all interfaces together, and that of distribution is separate', () => {
   const none = { value: 0 };
   const before = { flows: {}, hosts: { server: { cpMsPerMB: none, ziipMsPerMB: none } }, facts: [], calibrated: true };
   const compared = (role: 'server' | 'distributor', cpPercent: number, value: number): Compared => ({

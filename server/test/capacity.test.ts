@@ -276,7 +276,7 @@ describe('reports in various forms', () => {
     ['in total mode', 'ziip', ard.replace('Delta', 'Total'), method2, 'total mode'],
     ['of two screens', 'ziip', ard + nextScreen, method2, 'contains 2 screens'],
     ['with columns moved', 'ziip', ard.replace('0.04   35.21', '35.21   0.04'), method2, 'more TCB time'],
-    ['with shares over the whole', 'smcat', smcat.replace('93%', '930%'), [], '930 % is not a valid percentage'],
+    ['with shares above the total', 'smcat', smcat.replace('93%', '930%'), [], '930 % is not a valid percentage'],
     ['without tables', 'smcat', smcat.slice(0, smcat.indexOf('Application send')), [], '0 of 16 rows'],
     ['without receives', 'smcat', smcat.slice(0, smcat.indexOf('Application receive')), [], '8 of 16 rows'],
   ])('are rejected with a reason: %s', async (_, command, text, options, reason) => {

@@ -91,10 +91,10 @@ describe('confirm never reports as done what the output does not show', () => {
   const BEFORE = AFTER.replace('00022 TCP  SSHD ', '00023 TCP  TN3270');
 
   it.each([
-    ['a whole report', AFTER, 'took-effect', 'took-effect'],
+    ['a complete report', AFTER, 'took-effect', 'took-effect'],
     ['a report of the earlier state', BEFORE, 'did-not', 'did-not'],
     ['a report that ends before what stays', AFTER.slice(0, AFTER.indexOf('00021')), 'unknown', 'unknown'],
-    ['a report that ends before what comes', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'did-not'],
+    ['a report that ends before the next part', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'did-not'],
     ['a report that ends within a line', AFTER.slice(0, AFTER.indexOf('  SSHD')), 'unknown', 'unknown'],
     ['a report that a filter leaves one row', AFTER.replace(/00021.*\n/, ''), 'unknown', 'took-effect'],
     ['reports from before and after the change', BEFORE + AFTER, 'unknown', 'unknown'],

@@ -189,7 +189,7 @@ test('a file of no language ends with exit code 3, also for coverage', async () 
 test.each<[string, string, string]>([
   ['numbers in steps of 100', '100 TTLSRule R1\n200 {\n300   LocalPortRange 443\n400 }\n', 'x.conf'],
   ['a numbered page', '1 IpFilterRule Web\n2 {\n3 IpSourceAddr 9.1.1.1\n4 }\n', 'x.conf'],
-  ['numbers behind blanks', '  000100 ; Profile\n  000200 IPCONFIG TTL 60\n  000300 START OSA1\n', 'x.tcpip'],
+  ['numbers after blanks', '  000100 ; Profile\n  000200 IPCONFIG TTL 60\n  000300 START OSA1\n', 'x.tcpip'],
 ])('a listing with line numbers: %s', async (_name, text, name) => {
   const { findings } = await check(text, name);
   expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([

@@ -38,7 +38,7 @@ test('a change of CP time in seconds, shares, MSU and money', () => {
 });
 
 test.each<[string, number, number, number | undefined, RegExp]>([
-  ['the interval beside zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), -8,640 a day \(-13,000 to -4,320\); /],
+  ['the interval next to zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), -8,640 a day \(-13,000 to -4,320\); /],
   ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), -8,640 a day; /],
   ['an interval without a probability', -50, 10, undefined, /-360 an hour \(-900 to \+180\), /],
   ['nothing where it is exact', -20, -20, undefined, /-360 an hour, /],
@@ -71,11 +71,11 @@ test('the traffic is printed before any percentage', () => {
   expect(volumeLines({ volume, ...passedOn })[0]).toMatch(
     /^forwarded traffic over OSA1, assumed to be as much as the traffic that the stack serves: 24\.0 MB\/s/,
   );
-  expect(impactCapacityLines(passedOn)[0]).toMatch(/^CP seconds of distributing at this rate: -360 an hour/);
+  expect(impactCapacityLines(passedOn)[0]).toMatch(/^CP seconds of distribution at this rate: -360 an hour/);
 });
 
 test.each<[string, { low: number; high: number; pBetter?: number }, string]>([
-  ['an interval beside zero', { low: -30, high: -10, pBetter: 1 }, '(-30.0 to -10.0)'],
+  ['an interval next to zero', { low: -30, high: -10, pBetter: 1 }, '(-30.0 to -10.0)'],
   ['a probability where it includes zero', { low: -30, high: 10, pBetter: 0.88 }, 'P(better) 0.88'],
   ['nothing where it is exact', { low: 5, high: 5 }, ''],
 ])('a change is printed with %s', (_, metric, text) => {
@@ -112,5 +112,5 @@ test('with a distributor, the serving stacks use the CP time for serving the tra
     return metricsOf({ before: side(4), after: side(2), change } as never).map(({ metric }) => metric);
   };
   expect(names(false)).toEqual(['CP time of the network']);
-  expect(names(true)).toEqual(['CP time of the targets', 'CP time of distributing']);
+  expect(names(true)).toEqual(['CP time of the targets', 'CP time of distribution']);
 });

@@ -92,7 +92,7 @@ test.each([
   ],
   ['ports of servers where all ports are distributed', VDPT('10.9.4.1..8080', '10.9.4.2..9443'), ELSEWHERE],
   ['a port that is not distributed now', VDPT('10.9.4.5..80'), 'only-profile VIPADISTRIBUTE 10.9.4.5 443'],
-  ['what is in effect beside what is configured', VIPADCFG(CONFIGURED) + VDPT('10.9.4.5..80'), ''],
+  ['the values in effect and the configured values', VIPADCFG(CONFIGURED) + VDPT('10.9.4.5..80'), ''],
   ['what is distributed, on a console in capitals', VIPADCFG(CONFIGURED).toUpperCase(), ''],
   [
     'a dynamic VIPA that is not coded, on a console in uppercase',

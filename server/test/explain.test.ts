@@ -37,7 +37,7 @@ describe('a pasted message leads to the deciding line', () => {
       'EZZ0324I UNRECOGNIZED STATEMENT FOUND ON LINE 8',
       'PROFILE.TCPIP:8:1 error MIG001',
     ],
-    ['by the value behind a label', 'EZD1287I TTLS Error RC: 402 JOBNAME: START RULE: OSAP1', 'PROFILE.TCPIP:1:'],
+    ['by the value after a label', 'EZD1287I TTLS Error RC: 402 JOBNAME: START RULE: OSAP1', 'PROFILE.TCPIP:1:'],
     ['by the parameter that decides', 'EZZ0338I TCP PORTS 1 THRU 1023 ARE RESERVED', 'PROFILE.TCPIP:7: TCPCONFIG'],
     ['by the network', 'EZZ7921I OSPF adjacency failure, neighbor 10.7.7.9, old state 64', 'PROFILE.TCPIP:9:'],
   ])('%s', async (_, message, place) => {

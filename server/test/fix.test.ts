@@ -151,7 +151,7 @@ describe('ezlint fix', () => {
       'AUTOLOG\n FTPD\nENDAUTOLOG\nPORT\n 20 TCP FTPD1\n 21 TCP FTPD1\n',
       'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 20 TCP FTPD1 NOAUTOLOG\n 21 TCP FTPD1\n',
     ],
-    ['a comment goes with what it is about', 'OPS012', `${OSA}PKTTRACE ON ; for a while\n`, OSA],
+    ['a comment moves with its statement', 'OPS012', `${OSA}PKTTRACE ON ; for a while\n`, OSA],
   ])('%s', async (_name, id, before, after) => {
     folder.put('p.tcpip', before);
     await folder.run(['fix', '--no-config', '--only', id, '--review', id, '--language', 'profile', 'p.tcpip']);

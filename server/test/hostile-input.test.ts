@@ -258,14 +258,16 @@ describe('one invalid file', () => {
       await check('--format', 'json', 'a/P.tcpip', 'b/P.tcpip'),
       await check('--format', 'json', 'b/P.tcpip', 'a/P.tcpip'),
     ];
-    expect(one.err).toContain('No settings are used: none are at or above all paths; a/P.tcpip has a/ezlint.yaml.');
+    expect(one.err).toContain(
+      'No settings are used, because no ezlint.yaml is at or above all paths: a/P.tcpip has a/ezlint.yaml.',
+    );
     expect(other.err).toBe(one.err);
     expect(JSON.parse(one.out).findings).toHaveLength(2);
     expect(JSON.parse(other.out).findings).toEqual(JSON.parse(one.out).findings);
     expect((await check('a/c', 'a/P.tcpip')).out).not.toContain('COR052');
     folder.put('ezlint.yaml', 'rules: {COR052: off}\n');
     expect((await check('b/P.tcpip', 'a/P.tcpip')).err).toContain(
-      'The settings ezlint.yaml, which are at or above all paths, are used for all; a/P.tcpip has a/ezlint.yaml.',
+      'The settings in ezlint.yaml, which is at or above all paths, are used for all: a/P.tcpip has a/ezlint.yaml.',
     );
     expect((await check('--no-config', 'b/P.tcpip', 'a/P.tcpip')).err).toBe('');
   });

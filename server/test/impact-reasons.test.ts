@@ -37,7 +37,7 @@ async function impactOf(rule: string, example: string): Promise<Reported['findin
 test('an accelerated distributor uses less processor time for distribution', async () => {
   const impact = await impactOf('PERF032-sysplex-distributor-not-accelerated', 'bad-distributor');
   expect(impact?.status).toBe('quantified');
-  const distributing = impact?.metrics?.find(({ metric }) => metric === 'CP time of distributing');
+  const distributing = impact?.metrics?.find(({ metric }) => metric === 'CP time of distribution');
   expect(distributing?.change).toBeLessThan(-40);
 });
 

@@ -119,7 +119,7 @@ const NUMBERED = ['IPCONFIG DATAGRAMFWD', 'PORT', '  21 TCP FTPD1', '  23 TCP TN
 
 test.each<[string, (line: string, index: number) => string]>([
   ['columns 1 to 6', (line, index) => `00000${index + 1} ${line}`],
-  ['columns 1 to 6 without a blank behind them', (line, index) => `00000${index + 1}${line}`],
+  ['columns 1 to 6 without a blank after them', (line, index) => `00000${index + 1}${line}`],
   ['columns 1 to 8', (line, index) => `000${index + 1}0000${line}`],
   ['columns 73 to 80', (line, index) => `${line.padEnd(72)}000${index + 1}0000`],
 ])('sequence numbers in %s do not hide the language', (_about, number) => {

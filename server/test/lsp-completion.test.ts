@@ -98,7 +98,7 @@ describe('completion offers', () => {
 
   test.each([
     ['nothing in a comment', '; INTER|\n', []],
-    ['nothing in a comment behind text', 'START OSA1 ; S|\n', []],
+    ['nothing in a comment after text', 'START OSA1 ; S|\n', []],
     [
       'who a port is for, and nothing else, where that must come',
       'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 21 TCP |\n',
@@ -157,14 +157,14 @@ describe('completion offers', () => {
   });
 
   test.each([
-    ['parameters behind a value', 'IpDataOffer o\n{\n  HowToEncrypt AES_CBC |\n}\n', 'ipsec', ['KeyLength']],
+    ['parameters after a value', 'IpDataOffer o\n{\n  HowToEncrypt AES_CBC |\n}\n', 'ipsec', ['KeyLength']],
     ['their values', 'IpDataOffer o\n{\n  HowToEncrypt AES_CBC KeyLength |\n}\n', 'ipsec', ['128', '256']],
     ['parameters when all operands are there', 'TcpImage T |', 'pagent', ['FLUSH', 'NOFLUSH', 'PURGE', 'NOPURGE']],
-    ['values behind an equal sign', 'IIPHONORPRIORITY=|', 'ieaopt', ['YES', 'NO']],
-    ['values behind a comma', 'UNRESPONSIVETHRESHOLD(25,|', 'resolver-setup', ['AUTOQUIESCE']],
+    ['values after an equal sign', 'IIPHONORPRIORITY=|', 'ieaopt', ['YES', 'NO']],
+    ['values after a comma', 'UNRESPONSIVETHRESHOLD(25,|', 'resolver-setup', ['AUTOQUIESCE']],
     ['the words that a check takes', 'HPR=|', 'vtam-start', ['RTP', 'ANR', 'NONE']],
     ['no statement twice of which one counts, nor what has no keyword', '# inetd\n|\n', 'inetd', []],
-    ['operations behind a label', '//FTPD |', 'jcl-proc', ['INCLUDE', 'PROC', 'EXEC', 'DD', 'SET']],
+    ['operations after a label', '//FTPD |', 'jcl-proc', ['INCLUDE', 'PROC', 'EXEC', 'DD', 'SET']],
     [
       'operands of a continued record',
       '//FTPD EXEC PGM=FTPD,\n//  |',

@@ -50,7 +50,7 @@ function elements(root: Element, name: string): Element[] {
 }
 
 describe.each(Object.entries(REPORTERS))('%s', (_name, report) => {
-  test('the whole report', () => expect(report(RESULT, CONTEXT)).toMatchSnapshot());
+  test('the complete report', () => expect(report(RESULT, CONTEXT)).toMatchSnapshot());
   test('without findings', () => expect(report(CLEAN, CONTEXT)).toMatchSnapshot());
 });
 

@@ -156,7 +156,7 @@ describe('snippet', () => {
     ['empty range', ['PORT'], at(1, 5, 1, 5), ['   1 | PORT', '     |     ^']],
     ['a tab itself', ['A\tB'], at(1, 2, 1, 3), ['   1 | A\tB', '     |  ^']],
     ['two lines', ['A B', '  C ; x'], at(1, 3, 2, 4), ['   1 | A B', '     |   ^', '   2 |   C ; x', '     |   ~']],
-    ['whole line with its end', ['A', 'B', ''], at(2, 1, 3, 1), ['   2 | B', '     | ^']],
+    ['the complete line with its end', ['A', 'B', ''], at(2, 1, 3, 1), ['   2 | B', '     | ^']],
     ['line that is not there', ['A'], at(4, 1, 4, 1), ['   4 |', '     | ^']],
   ];
   test.each(cases)('%s', (_, lines, range, expected) => {
@@ -245,7 +245,7 @@ describe('SARIF', () => {
     expect(problems(CLEAN)).toEqual([]);
   });
 
-  test('the whole log', () => {
+  test('the complete log', () => {
     expect(sarifReport(RESULT, CONTEXT)).toMatchSnapshot();
   });
 

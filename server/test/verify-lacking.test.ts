@@ -46,8 +46,8 @@ const DECIDED = `${SET}, expect: rule, with: {names: [web]}`;
 const LACKS = ['the complete profile'];
 
 it.each([
-  ['an address of a whole profile', '', '10.1.1.1', 'proved'],
-  ['no address of a whole profile', '', '10.9.9.9', 'refuted'],
+  ['an address of a complete profile', '', '10.1.1.1', 'proved'],
+  ['no address of a complete profile', '', '10.9.9.9', 'refuted'],
   ['an address of a profile of which a member is missing', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.1', 'proved'],
   ['addresses that the missing member may define, too', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.1.1.0/24', 'unknown'],
   ['an address that the missing member may define', 'INCLUDE TCPIP.PARMS(MORE)\n', '10.9.9.9', 'unknown'],
@@ -115,13 +115,13 @@ it('includes the links of dynamic XCF with their security class', async () => {
 });
 
 it.each<[string, string, string, string, string[]]>([
-  ['a whole profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
+  ['a complete profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
   ['an entry that cannot be read', DAMAGED, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a member that is not given', WITHOUT_MEMBER, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a reservation for another job', DAMAGED, `${SET}, expect: reserved, with: {jobs: [X]}`, 'refuted', []],
   ['a part of a profile', PART, RESERVED_FOR_WEB, 'proved', []],
   ['the job of a port in a part of a profile', PART, DECIDED, 'proved', []],
-  ['the job of a port in a whole profile', WHOLE, DECIDED, 'proved', []],
+  ['the job of a port in a complete profile', WHOLE, DECIDED, 'proved', []],
   ['a job that an unread entry may reserve the port for', DAMAGED, DECIDED, 'unknown', LACKS],
   ['a job that a missing member may reserve the port for', WITHOUT_MEMBER, DECIDED, 'unknown', LACKS],
   ['the job that has a rule', DAMAGED, DECIDED.replace('inbound', 'inbound, job: WEB'), 'proved', []],

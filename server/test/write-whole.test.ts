@@ -100,7 +100,7 @@ describe('the writer', () => {
     );
   });
 
-  test('a full disk changes no file and leaves nothing', () => {
+  test('a full disk changes no file and leaves no temporary file', () => {
     for (const name of ['a', 'b', 'c']) folder.put(name, OLD);
     let writes = 0;
     const calls = spied((name) => {
@@ -257,7 +257,7 @@ describe('the writer', () => {
     expect(modes).toEqual([0o600, 0o666, 0o640]);
   });
 
-  test('if the owner cannot be kept, an edit is refused, and a report is written', () => {
+  test('if the owner cannot be kept, an edit is rejected, and a report is written', () => {
     for (const name of ['a', 'b']) folder.put(name, OLD);
     const denied = spied((name) => {
       if (name === 'chown') throw Object.assign(new Error('x'), { code: 'EPERM' });
@@ -272,7 +272,7 @@ describe('the writer', () => {
     expect([folder.read('a'), folder.read('b'), left()]).toEqual([OLD, NEW, []]);
   });
 
-  test('mode and links do not change, and a file with two names is refused', () => {
+  test('mode and links do not change, and a file with two names is rejected', () => {
     folder.put('real/a', OLD);
     folder.put('b', OLD);
     fs.chmodSync(folder.path('real/a'), 0o640);
@@ -285,7 +285,7 @@ describe('the writer', () => {
     expect([folder.read('b'), folder.read('b2')]).toEqual([OLD, OLD]);
   });
 
-  test('a report through a dangling link, or a link to a folder, is refused', () => {
+  test('a report through a dangling link, or a link to a folder, is rejected', () => {
     fs.symlinkSync('nowhere', folder.path('link'));
     fs.mkdirSync(folder.path('d'));
     const report = (name: string): FileWrite => ({ path: folder.path(name), content: Buffer.from(NEW) });

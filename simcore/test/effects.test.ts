@@ -365,7 +365,7 @@ test('data that arrives twice is accepted once', () => {
   expect(buffer.received).toBe(3000);
 });
 
-test.each([500, 200])('a file comes no faster than it is read: %i MB/s', (readMBs) => {
+test.each([500, 200])('a file is received no faster than it is read: %i MB/s', (readMBs) => {
   const ftp = { name: 'ftp', kind: 'FTP', clients: 1, sendBytes: 1, receiveBytes: 20_000_000 };
   const { figures } = runOnce(
     resolve(scenarioOf({ dasd: { readMBs, writeMBs: 2000, zhpf: true } }, ftp)),

@@ -101,7 +101,7 @@ test('a small change of hardware has a larger error than one of a setting', () =
 
 test.each<[string, Part, Part, string, number | undefined]>([
   ['segmentation offload', { path: { largeSend: false } }, {}, CP, -1],
-  ['segmentation offload taken away', {}, { path: { largeSend: false } }, CP, 1],
+  ['segmentation offload removed', {}, { path: { largeSend: false } }, CP, 1],
   ['a faster line', {}, { path: { speedGbps: 25 } }, LATENCY, -1],
   ['a faster line and a longer way', {}, { path: { speedGbps: 25, rttUs: 500 } }, LATENCY, undefined],
   ['larger frames', { path: { mtu: 1492 } }, {}, LATENCY, undefined],

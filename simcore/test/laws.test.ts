@@ -92,7 +92,7 @@ function written(part: unknown): Scenario {
   return runnable(copy);
 }
 
-test('whatever the scenario: figures are finite, nothing is more than full, Little holds, no more is served than offered', () => {
+test("in each scenario, figures are finite, utilization is at most 100 %, Little's law is valid, and no more is served than offered", () => {
   fc.assert(
     fc.property(scenario, (part) => {
       const read = written(part);

@@ -131,7 +131,7 @@ describe('settings that do not affect runs', () => {
     ['a limit below the buffer', { tcp: { receiveBufferKb: 256 } }, { tcp: { receiveBufferKb: 16 } }, 'new'],
     ['segmentation offload of OSA', {}, { path: { largeSend: false } }, 'new'],
     ['segmentation offload over HiperSockets', hiper, { path: { largeSend: false } }, 'same'],
-    ['segmentation offload beside a container', container, { path: { largeSend: false } }, 'same'],
+    ['segmentation offload with a container', container, { path: { largeSend: false } }, 'same'],
     [
       'segmentation offload for a container elsewhere',
       { path: { kind: 'zcx', placement: 'remote' } },

@@ -372,7 +372,7 @@ test('a flow that is not distributed bypasses the distributor', () => {
   );
 });
 
-test('transfers that come now and then beside requests: their response time is that of the transfers, however the window cuts them', () => {
+test('transfers that occur now and then with requests: their response time is that of the transfers, regardless of the windows', () => {
   const small = { kind: 'RR', clients: 40, sendBytes: 200, receiveBytes: 2000 };
   const file = { kind: 'STR', clients: 2, ratePerS: 10, sendBytes: 1_000_000, receiveBytes: 1, rttUs: 1000 };
   const scenario = scenarioOf(

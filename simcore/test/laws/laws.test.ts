@@ -28,7 +28,7 @@ const REPAIRED: readonly (readonly [relation: string, seed: number])[] = [
   // The name of an interface chose the random numbers of its line.
   ['the names of interfaces', 125],
   // Requests that filled a line passed the backlog of a stream again and again: together they got more than the line carries.
-  ['a longer run, a stream beside requests that fill the line', 1],
+  ['a longer run, a stream with requests that fill the line', 1],
   // Stated too strictly.
   ['acknowledgments that adapt after immediate ones', 33],
   ['more general processors, streams', 9],

@@ -155,7 +155,7 @@ export const PATHS: readonly Relation[] = [
     mixed,
   ),
   relation(
-    'a longer run, a stream beside requests that fill the line',
+    'a longer run, a stream with requests that fill the line',
     [['flows.bulk.throughputMBs', 'same', 0.1]],
     (draw) => {
       const requests = draw.rr({

@@ -45,7 +45,7 @@ test_clients if {
 	found := rule.finding with input as world([type(["FTPCLIENT", "PROFILE"])], {})
 	{[f.severity, f.message, f.args.options, f.args.clients] | some f in found} == {["info", "clients", ["TN3270CLIENT"], ["Telnet"]]}
 	audited := rule.finding with input as world([type(["PROFILE"])], {"environment": {"compliance": ["stig"]}})
-	{[f.severity, f.args.options] | some f in audited} == {["warning", "FTPCLIENT and TN3270CLIENT"]}
+	{[f.severity, f.args.options] | some f in audited} == {["warning", ["FTPCLIENT", "TN3270CLIENT"]]}
 }
 
 test_silent if {

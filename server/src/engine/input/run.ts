@@ -136,12 +136,15 @@ function otherSettings(
   cwd: string,
 ): string {
   const own = first!.settings === undefined ? 'has none' : `has ${first!.settings}`;
-  const rest = more.length === 0 ? '' : `, and ${more.length} more paths have other settings`;
+  const rest =
+    more.length === 0
+      ? ''
+      : `, and ${more.length === 1 ? '1 other path has' : `${more.length} other paths have`} other settings`;
   const used =
     path === undefined
-      ? 'No settings are used: none are at or above all paths'
-      : `The settings ${relativeTo(path, cwd)}, which are at or above all paths, are used for all`;
-  return `${used}; ${first!.path} ${own}${rest}. Check the paths in separate runs, or specify the settings with --config.`;
+      ? 'No settings are used, because no ezlint.yaml is at or above all paths'
+      : `The settings in ${relativeTo(path, cwd)}, which is at or above all paths, are used for all`;
+  return `${used}: ${first!.path} ${own}${rest}. Check the paths in separate runs, or specify the settings with --config.`;
 }
 
 /** The request of a stack, and the workload for its impacts; the first release that is specified applies. */

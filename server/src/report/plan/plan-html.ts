@@ -51,7 +51,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
       ? [
           '<div class="cards">',
           card('CP time of the network', joint.processorTime),
-          ...(joint.distributingTime ? [card('CP time of distributing', joint.distributingTime)] : []),
+          ...(joint.distributingTime ? [card('CP time of distribution', joint.distributingTime)] : []),
           card('response time, mean of all traffic', joint.responseTime),
           `<div><strong>${steps.length}</strong>steps, best first</div>`,
           '</div>',

@@ -32,7 +32,7 @@ function planBlocks(plan: Plan): string[] {
           [
             `- CP time of the network: ${markdownText(percentText(joint.processorTime))}`,
             ...(joint.distributingTime
-              ? [`- CP time of distributing: ${markdownText(percentText(joint.distributingTime))}`]
+              ? [`- CP time of distribution: ${markdownText(percentText(joint.distributingTime))}`]
               : []),
             `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
             ...planCapacityLines(plan).map((line) => `- ${markdownText(line)}`),

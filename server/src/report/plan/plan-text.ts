@@ -41,7 +41,7 @@ function jointLines(plan: Plan, style: Style): string {
   return [
     style.strong('All steps together:'),
     `  CP time of the network            ${percentText(processorTime)}`,
-    ...(distributingTime ? [`  CP time of distributing           ${percentText(distributingTime)}`] : []),
+    ...(distributingTime ? [`  CP time of distribution           ${percentText(distributingTime)}`] : []),
     `  response time, mean of all flows  ${percentText(responseTime)}`,
     ...planCapacityLines(plan).map((line) => `  ${line}`),
     ...over.flatMap(({ interfaces, metrics }) => [

@@ -59,7 +59,7 @@ export function certaintyText({ low, high, pBetter }: Percent): string {
 
 /** The aims of a plan in one line. */
 export function effectText({ distributingTime, responseTime, ...effect }: Effect): string {
-  const distributing = distributingTime ? `, CP time of distributing ${percentText(distributingTime)}` : '';
+  const distributing = distributingTime ? `, CP time of distribution ${percentText(distributingTime)}` : '';
   return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${percentText(responseTime)}`;
 }
 

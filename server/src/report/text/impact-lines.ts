@@ -95,7 +95,7 @@ function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at 
   ];
 }
 
-const OF_DISTRIBUTING = 'CP seconds of distributing at this rate';
+const OF_DISTRIBUTING = 'CP seconds of distribution at this rate';
 
 /** The processor time of the traffic of an impact. */
 export function impactCapacityLines({ capacity, isPassedOn }: Pick<Impact, 'capacity' | 'isPassedOn'>): string[] {

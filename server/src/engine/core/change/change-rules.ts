@@ -126,10 +126,14 @@ export const CHANGE_RULES: Readonly<Record<ChangeProblemKind, ChangeRule>> = {
     title: 'A change takes effect later than expected',
     reason: 'The stack accepts some values immediately but uses them only when an interface or the stack starts.',
     action: 'Restart the interfaces, or code the change in the profile and wait for the next start of the stack.',
+    actions: {
+      'interface-restart': 'Stop and start the interfaces.',
+      'stack-start': 'Code the change in the profile and restart the stack.',
+    },
     related: 'This is in effect.',
     messages: {
-      'interface-restart': '{what} takes effect for an interface at the next start of the interface.',
-      'stack-start': '{what} takes effect only when the stack starts; it changes nothing in an active stack.',
+      'interface-restart': '{what} takes effect on an interface when the interface is started again.',
+      'stack-start': '{what} takes effect only when the stack is started. It has no effect on an active stack.',
     },
   },
 };

@@ -42,7 +42,7 @@ export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): 
     ]),
     { metric: `CP time of ${served}`, unit: CP_UNIT, path: networkCpPath(before, 'server') },
     { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },
-    { metric: 'CP time of distributing', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
+    { metric: 'CP time of distribution', unit: CP_UNIT, path: ['hosts', 'distributor', 'cpMsPerMB'] },
     { metric: 'fixed storage', unit: STORAGE_UNIT, path: ['storageMB', 'fixed'] },
     { metric: 'ECSA', unit: STORAGE_UNIT, path: ['storageMB', 'ecsa'] },
   ];

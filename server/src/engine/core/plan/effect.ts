@@ -160,7 +160,7 @@ function grouped(all: readonly Compared[]): Effect['over'] {
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);
-    const label = role === 'distributor' ? `${name} (passed on)` : name;
+    const label = role === 'distributor' ? `${name} (forwarded)` : name;
     if (group) group.interfaces.push(label);
     else groups.set(key, { interfaces: [label], metrics });
   }

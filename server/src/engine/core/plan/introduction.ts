@@ -56,6 +56,7 @@ function effectOf({ path, statement }: Finding): { takes: Takes; disrupts?: stri
   const isModifiable = word.slice(1).some((name) => MODIFIABLE.includes(name));
   if (redefined !== undefined && !isModifiable) return { takes: 'interface-restart', disrupts: redefined };
   const takes = facts.findLast((each) => each.takes !== undefined)?.takes ?? 'at-once';
+  if (takes === 'stack-start') return { takes, disrupts: IPL };
   if (takes === 'interface-restart') return { takes, disrupts: RESTART };
   return { takes };
 }
