@@ -36,6 +36,8 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
     [['fix', '--review', 'a/p.tcpip'], 'Unknown rule: a/p.tcpip (--review)', '--review all a/p.tcpip'],
     [['explain', ' '], 'The word is empty', 'a rule id'],
     [['check', ''], 'An operand of ezlint check is empty.', 'A variable of a script'],
+    [['smcat'], 'No report is specified.', 'ezlint smcat REPORT.'],
+    [['ziip', 'a', 'b', 'c'], 'Only one file is allowed; 3 are specified.', 'ezlint ziip FILE.'],
     [['ziip', ''], 'An operand of ezlint ziip is empty.', 'A variable of a script'],
     [['test-policies', ''], 'An operand of ezlint test-policies is empty.', 'A variable of a script'],
     [['explain', 'IPCONFIG', 'QQQQQQ'], 'message: IPCONFIG QQQQQQ', 'enter ezlint explain IPCONFIG.'],
@@ -58,6 +60,12 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
     expect(first).toContain(wrong);
     expect(second).toContain(remedy);
   });
+});
+
+test.each(['draw', 'failures'])('%s ends with 2 for a folder without configuration', async (name) => {
+  const { code, err } = await run([name, 'bin', '--no-config']);
+  expect(code).toBe(2);
+  expect(err).toMatch(/No configuration was found\.\nSpecify the profiles, or list the stacks in ezlint\.yaml\.\n$/);
 });
 
 test('version and overview', async () => {

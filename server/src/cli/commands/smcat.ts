@@ -1,4 +1,4 @@
-import { UsageError } from '../../engine/errors.js';
+import { onlyOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 
@@ -22,14 +22,8 @@ export const smcat: Command = {
   ],
   notes: ["REPORT '-' is standard input. ezlint ignores time stamps and message numbers of the job log."],
   async run(args, io) {
-    const [path, ...more] = args.words;
-    if (path === undefined || more.length > 0)
-      throw new UsageError(
-        path === undefined
-          ? 'No report is specified.'
-          : `Only one file is allowed; ${args.words.length} are specified.`,
-        'Specify the job log or a copy of the report: ezlint smcat REPORT.',
-      );
+    const remedy = 'Specify the job log or a copy of the report: ezlint smcat REPORT.';
+    const path = onlyOperand(args.words, 'No report is specified.', remedy);
     const { projectReport } = await import('./smcat/project.js');
     io.out(await projectReport(path, args, io));
     return 0;

@@ -1,4 +1,4 @@
-import { UsageError } from '../../engine/errors.js';
+import { onlyOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption, schemaOption } from '../shell/common-options.js';
 
@@ -60,14 +60,8 @@ export const ziip: Command = {
       io.out(`${JSON.stringify(TRAFFIC_SCHEMA, null, 2)}\n`);
       return 0;
     }
-    const [path, ...more] = args.words;
-    if (path === undefined || more.length > 0)
-      throw new UsageError(
-        path === undefined
-          ? 'No report is specified.'
-          : `Only one file is allowed; ${args.words.length} are specified.`,
-        'Specify one RMF report or traffic description: ezlint ziip FILE.',
-      );
+    const remedy = 'Specify one RMF report or traffic description: ezlint ziip FILE.';
+    const path = onlyOperand(args.words, 'No report is specified.', remedy);
     const { projectFile } = await import('./ziip/project.js');
     io.out(await projectFile(path, args, io));
     return 0;

@@ -4,6 +4,14 @@ import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import type { Command, OptionSpec } from './command.js';
 
+/** The only operand of a command; throws UsageError with the remedy if there is none or more than one. */
+export function onlyOperand(words: readonly string[], missing: string, remedy: string): string {
+  const [path] = words;
+  if (path === undefined) throw new UsageError(missing, remedy);
+  if (words.length > 1) throw new UsageError(`Only one file is allowed; ${words.length} are specified.`, remedy);
+  return path;
+}
+
 /** Parses the words after the name of a command; words that do not match its options are a usage error. */
 export function parseArguments(command: Command, argv: readonly string[]): Arguments {
   const { tokens } = parseArgs({

@@ -115,6 +115,14 @@ export async function openSession(
   };
 }
 
+/** The stacks of a command that prints no findings. Throws UsageError with the remedy if there is none. */
+export function shownAnalyses(session: Session, io: Io, remedy: string): StackAnalysis[] {
+  reportUnread(session.run, io);
+  const analyses = session.analyses();
+  if (analyses.length === 0) throw new UsageError('No configuration was found.', remedy);
+  return analyses;
+}
+
 /** Reports which of the specified files were not read, for commands that print no findings. Throws InputError if no other input remains. */
 export function reportUnread({ problems, requests }: Run, io: Io): void {
   if (problems.length > 0 && requests.length === 0) {

@@ -15,7 +15,7 @@ import { type GivenStack, isNamed, type Sysplex } from '../../../engine/failures
 import { absolute } from '../../../engine/files/paths.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
-import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
+import { openSession, type Session, shownAnalyses } from '../../../engine/session/session.js';
 import { topologySvg } from '../../../report/draw/topology-svg.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
@@ -26,10 +26,7 @@ const MOST_NAMED = 8;
 export async function runDraw(args: Arguments, io: Io): Promise<number> {
   const runsRules = !args.has('no-findings');
   const session = await openSession(forDrawing(args), io, runsRules ? loadPolicy(io) : undefined);
-  reportUnread(session.run, io);
-  const analyses = session.analyses();
-  if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Specify the profiles, or list the stacks in ezlint.yaml.');
+  const analyses = shownAnalyses(session, io, 'Specify the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
   const given = analyses.map(({ input }) => givenStackOf(input));

@@ -8,7 +8,7 @@ import { headroomOf } from '../../../engine/headroom/headroom.js';
 import type { HeadroomReport } from '../../../engine/headroom/types.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
-import { openSession, reportUnread } from '../../../engine/session/session.js';
+import { openSession, shownAnalyses } from '../../../engine/session/session.js';
 import { failuresJson } from '../../../report/failures/failures-json.js';
 import { failuresSvg } from '../../../report/failures/failures-svg.js';
 import { failuresText } from '../../../report/failures/failures-text.js';
@@ -21,10 +21,7 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
   // The result of one stack of ezlint.yaml depends on the others.
   const asked = args.words.length === 0 ? args.value('stack') : undefined;
   const session = await openSession(asked === undefined ? args : without(args, 'stack'), io);
-  reportUnread(session.run, io);
-  const analyses = session.analyses();
-  if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Specify the profiles, or list the stacks in ezlint.yaml.');
+  const analyses = shownAnalyses(session, io, 'Specify the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
   const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));

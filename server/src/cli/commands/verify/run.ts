@@ -3,10 +3,9 @@ import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
 import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
-import { UsageError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
-import { openSession, reportUnread } from '../../../engine/session/session.js';
+import { openSession, shownAnalyses } from '../../../engine/session/session.js';
 import { readAssertions } from '../../../engine/verify/assertions.js';
 import { summaryOf, type VerifiedAssertion, verifyStack } from '../../../engine/verify/verify.js';
 import { inWidth } from '../../../report/text/columns.js';
@@ -23,10 +22,7 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
   const { text, shown } = await readOperand(file, io);
   const assertions = await readAssertions(text, shown);
   const session = await openSession({ ...args, words: paths }, io);
-  reportUnread(session.run, io);
-  const analyses = session.analyses();
-  if (analyses.length === 0)
-    throw new UsageError('No configuration was found.', 'Specify profile and policy files after the assertion file.');
+  const analyses = shownAnalyses(session, io, 'Specify profile and policy files after the assertion file.');
   const output = args.value('output');
   keepInput(output, [...session.filesRead, file], io);
   const failures = assertions.assertions.some(({ expect }) => expect === 'survives')
