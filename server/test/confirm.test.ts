@@ -104,6 +104,23 @@ describe('confirm never reports as done what the output does not show', () => {
     expect([verdicts[GONE], verdicts[CAME]]).toEqual([gone, came]);
   });
 
+  it.each([
+    ['ends after a row', '', 'did-not'],
+    ['ends within the last row', '  Flags: Primary', 'unknown'],
+  ])('a report that %s', async (_, cut, verdict) => {
+    const home = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
+Home address list:
+LinkName:   LOOPBACK
+  Address:  127.0.0.1
+  Flags:  Primary
+LinkName:   OSA1
+  Address:  10.1.1.1
+  Flags: Primary
+`;
+    const verdicts = await verdictsOf(cut === '' ? home : home.slice(0, home.lastIndexOf(cut)));
+    expect(verdicts['address 10.2.2.2 of V1']).toBe(verdict);
+  });
+
   it('evaluates the last run of a member', async () => {
     const again = MESSAGES.split('\n').slice(0, 3).join('\n').replaceAll('EZCHG01', 'EZCHG02');
     const verdicts = await verdictsOf(`${MESSAGES}${again}\n`);

@@ -55,8 +55,15 @@ export function readReports(text: string): CapturedReport[] {
   const last = reader.reports.at(-1);
   // A last line without a line end that is not a row is truncated.
   const isCut = lines.at(-1)!.trim() !== '' && reader.isOpen && last?.rows.at(-1)?.line !== lines.length;
-  if (last && isCut) last.isWhole = false;
+  if (last && (isCut || (reader.isReading && endsWithin(last)))) last.isWhole = false;
   return reader.reports;
+}
+
+/** Whether the last row lacks a value that all other rows have on a line of its own: the text ends within the row. */
+function endsWithin({ rows }: CapturedReport): boolean {
+  const [last, ...others] = [...rows].reverse();
+  const names = Object.keys(others[0]?.lines ?? {});
+  return names.some((name) => last!.values[name] === undefined && others.every(({ lines }) => lines?.[name] !== undefined));
 }
 
 /** The stack in the first NETSTAT heading. */
@@ -86,6 +93,11 @@ class ReportReader {
   /** Whether a report of one-line rows continues. */
   get isOpen(): boolean {
     return (this.layout?.rows.length ?? 0) > 0;
+  }
+
+  /** Whether the end of the current report has not been read. */
+  get isReading(): boolean {
+    return this.layout !== undefined;
   }
 
   line(text: string, line: number): void {
