@@ -1,5 +1,4 @@
 import { type Bound, lastOf, type Spans } from '../../net/spans.js';
-import { greatest, least } from '../../source/extremes.js';
 import type { Region } from './region.js';
 
 /** Sort position of a region with an unknown condition: after all others. */
@@ -72,13 +71,23 @@ export class RegionIndex {
 
   /** An unknown condition has no bounds. */
   private noteBounds(region: Region, at: number): void {
-    const boxes = [region[4], region[6]].filter((box) => box !== undefined);
     for (let dimension = 0; dimension < this.dimensions; dimension++) {
-      const sets = boxes.map((box) => box[dimension]);
-      if (sets.length === 0 || !sets.every(isSome)) continue;
-      const ends = sets.flatMap((set) => [numberOf(set[0]!), numberOf(lastOf(set))]);
-      this.lows[at + dimension] = least(ends);
-      this.highs[at + dimension] = greatest(ends);
+      let [low, high] = [Infinity, -Infinity];
+      let isKnown = region[4] !== undefined || region[6] !== undefined;
+      for (const box of [region[4], region[6]]) {
+        if (box === undefined) continue;
+        const set = box[dimension];
+        if (!isSome(set)) {
+          isKnown = false;
+          break;
+        }
+        const [first, last] = [numberOf(set[0]!), numberOf(lastOf(set))];
+        low = Math.min(low, first, last);
+        high = Math.max(high, first, last);
+      }
+      if (!isKnown) continue;
+      this.lows[at + dimension] = low;
+      this.highs[at + dimension] = high;
     }
   }
 

@@ -1,5 +1,5 @@
 import { memo } from '../../source/memo.js';
-import type { PolicyModel } from '../policy-types.js';
+import type { PolicyModel, PolicyObject } from '../policy-types.js';
 
 type RejectedKind = 'at-tls' | 'ipsec';
 const NAMES: Record<RejectedKind, string> = { 'at-tls': 'an AT-TLS policy', ipsec: 'an IP security policy' };
@@ -22,13 +22,24 @@ function faultIn({ objects, dangling, files, unbalanced = [] }: PolicyModel, kin
   if (broken) return `${NAMES[kind]} without errors: the braces of ${broken.path} do not match`;
   const lost = dangling.find(({ language, uncertain }) => language === kind && !uncertain);
   if (lost) return `${NAMES[kind]} without errors: ${lost.attribute} refers to ${lost.name}, which is not defined`;
-  for (const object of Object.values(objects).flat()) {
-    if (object.language !== kind) continue;
-    for (const [attribute, setting] of Object.entries(object.settings)) {
-      const wrong = [setting].flat().find(({ state }) => state === 'invalid');
-      if (wrong)
-        return `${NAMES[kind]} without errors: the value of ${attribute}${wrong.text === undefined ? '' : ` ${wrong.text}`} is not valid`;
+  for (const list of Object.values(objects))
+    for (const object of list) {
+      if (object.language !== kind) continue;
+      const wrong = invalid(object, () => invalidValue(object));
+      if (wrong !== undefined) return `${NAMES[kind]} without errors: the value of ${wrong} is not valid`;
     }
+  return undefined;
+}
+
+/** By object, which stays the same until its part of the text changes. */
+const invalid = memo<PolicyObject, string | undefined>();
+
+/** The attribute with a value that is not valid, with the value. */
+function invalidValue({ settings }: PolicyObject): string | undefined {
+  for (const attribute in settings) {
+    const setting = settings[attribute]!;
+    const wrong = (Array.isArray(setting) ? setting : [setting]).find(({ state }) => state === 'invalid');
+    if (wrong) return `${attribute}${wrong.text === undefined ? '' : ` ${wrong.text}`}`;
   }
   return undefined;
 }

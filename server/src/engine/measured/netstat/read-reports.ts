@@ -63,7 +63,9 @@ export function readReports(text: string): CapturedReport[] {
 function endsWithin({ rows }: CapturedReport): boolean {
   const [last, ...others] = [...rows].reverse();
   const names = Object.keys(others[0]?.lines ?? {});
-  return names.some((name) => last!.values[name] === undefined && others.every(({ lines }) => lines?.[name] !== undefined));
+  return names.some(
+    (name) => last!.values[name] === undefined && others.every(({ lines }) => lines?.[name] !== undefined),
+  );
 }
 
 /** The stack in the first NETSTAT heading. */
