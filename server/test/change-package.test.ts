@@ -63,6 +63,7 @@ const PARTS: readonly (readonly string[])[] = [
     'GLOBALCONFIG ZIIP IPSECURITY',
     'GLOBALCONFIG SYSPLEXMONITOR TIMERSECS 30 NORECOVERY',
     'GLOBALCONFIG TCPIPSTATISTICS SYSPLEXMONITOR RECOVERY',
+    'GLOBALCONFIG SYSPLEXMONITOR TIMERSECS 40\nGLOBALCONFIG SYSPLEXMONITOR AUTOREJOIN RECOVERY',
   ],
   // An option of a parameter does not follow the keyword that sets it off.
   [
@@ -179,7 +180,7 @@ it('converts one profile into another with its members, and backs the change out
 const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
 const DEFINED = 'VIPADEFINE 255.255.255.0 10.7.1.1';
 
-it.each<[string, before: string, after: string, members: string[]]>([
+it.each<[string, before: string, after: string, members: string[], left?: string[]]>([
   [
     'leaves the other addresses of a VIPADEFINE alone',
     block(`${DEFINED} 10.7.1.2`),
@@ -209,6 +210,19 @@ it.each<[string, before: string, after: string, members: string[]]>([
     block(DEFINED, 'VIPADISTRIBUTE DISTMETHOD ROUNDROBIN 10.7.1.1 PORT 80 DESTIP ALL'),
     block(DEFINED, 'VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL'),
     [block('VIPADISTRIBUTE TIMEDAFFINITY 30 10.7.1.1 PORT 80 DESTIP ALL')],
+  ],
+  [
+    'does not define an interface again for another spelling',
+    `${FIXED}INTERFACE O2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24 SOURCEVIPAINT V1 VMAC\nSTART O2\n`,
+    `${FIXED}INTERF O2 DEFINE IPAQENET PORTNAME P2 VMAC\n IPADDR 10.1.2.1/24 SOURCEVIPAINTERFACE V1\nSTART O2\n`,
+    [],
+  ],
+  [
+    'does not delete the only links of HOME',
+    `${FIXED}DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME 10.6.0.1 L1\n`,
+    FIXED,
+    [],
+    ['LINK L1', 'DEVICE D1'],
   ],
   [
     'deletes only the targets that are no longer coded',
@@ -263,11 +277,11 @@ it.each<[string, before: string, after: string, members: string[]]>([
       'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.2/24 MTU 1492\nBEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\nSTART OSA1\n',
     ],
   ],
-])('%s', (_, before, after, members) => {
+])('%s', (_, before, after, members, left = []) => {
   const whole = (text: string): string => (text.startsWith(FIXED.slice(0, 20)) ? text : `${FIXED}${text}`);
   const { plan, back } = planned(whole(before), whole(after));
   expect(plan.members.map(({ text }) => text.replace(/^;.*\n/, ''))).toEqual(members);
-  expect([plan.left, back.left]).toEqual([[], []]);
+  expect([plan.left, back.left]).toEqual([left, []]);
 });
 
 it('reports that a changed distribution ends until it is redefined', async () => {

@@ -1,4 +1,4 @@
-import type { BuiltStack, ParameterFacts } from '@ezlint/grammar';
+import type { BuiltStack, ParameterFacts, Place } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
@@ -122,15 +122,18 @@ class Draft {
   /** @param inner paths of differing values within the parameter */
   private parameter(keyword: string, name: string, inner: readonly string[]): string[] {
     const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
-    const coded = settings.flatMap(({ at }) => (at === undefined ? [] : [textAt(this.now.built, at)]));
+    const places = settings.flatMap(({ at }) => at ?? []);
     const after = this.now.items.values;
     const own = after.get(`${keyword}/${name}`)?.text;
-    const left = inner.filter((path) => after.get(path)?.at === undefined && own !== 'false');
+    // Another statement can code a part of the parameter.
+    const isWithin = (at: Place | undefined): boolean =>
+      at !== undefined && places.some((place) => contains(this.now.built, place, at));
+    const left = inner.filter((path) => own !== 'false' && !isWithin(after.get(path)?.at));
     const parts = new Map(left.map((path) => [path.slice(keyword.length + name.length + 2), after.get(path)?.text]));
     const facts = this.parametersOf(keyword);
-    const isCoded = coded.length > 0;
+    const isCoded = places.length > 0;
     const rest = isCoded && left.length === 0 ? undefined : parameterWords(facts, name, isCoded ? 'true' : own, parts);
-    const texts = [...new Set(coded)];
+    const texts = [...new Set(places.map((at) => textAt(this.now.built, at)))];
     if (rest === undefined) return texts;
     // The coded text begins with the same keyword.
     const last = texts.pop();
@@ -192,14 +195,15 @@ class Draft {
     // Items are deleted before the items that they depend on.
     const gone = [...old].reverse().filter((one) => {
       const next = after.get(nameOf(one));
-      const stays = next && (same(next) === same(one) || isInPlace(one, next));
+      const stays = next && isInPlace(one, next);
       return before.get(nameOf(one)) === one && !stays;
     });
-    this.withoutHome(new Set(gone.flatMap(({ keyword, name }) => (keyword === 'LINK' ? name! : []))));
-    for (const one of gone) this.remove(one);
+    const kept = this.keptByHome(gone);
+    for (const one of gone) if (!kept.has(one)) this.remove(one);
+    const taken = new Set([...kept].map(({ name }) => name));
     for (const one of now) {
       const former = before.get(nameOf(one));
-      if (former && same(former) === same(one)) continue;
+      if ((former && isSameDefinition(former, one)) || taken.has(one.name)) continue;
       this.changed.push(one.source);
       if (former && !isInPlace(former, one)) this.redefined.add(one.name!);
     }
@@ -221,12 +225,22 @@ class Draft {
     for (const one of now!) if (!isIn(one, old!)) this.changed.push(one.source);
   }
 
-  /** The stack deletes a link only if HOME does not contain it; HOME must contain at least one link. */
-  private withoutHome(links: ReadonlySet<string>): void {
+  /**
+   * The stack deletes a link only if HOME does not contain it, and HOME must contain a link: takes the links out of HOME, or returns those that
+   * remain with their devices.
+   */
+  private keptByHome(gone: readonly WrittenStatement[]): ReadonlySet<WrittenStatement> {
+    const links = gone.filter(({ keyword }) => keyword === 'LINK');
     const units = unitsOf(this.old.of('HOME'));
-    const left = units.filter(({ words }) => !links.has(words.at(-1)!));
-    if (left.length > 0 && left.length < units.length)
+    const left = units.filter(({ words }) => !links.some(({ name }) => words.at(-1) === name));
+    if (left.length === units.length) return new Set();
+    if (left.length > 0) {
       this.stopped.push(['HOME', ...left.map(({ text }) => `  ${text}`)].join('\n'));
+      return new Set();
+    }
+    const kept = links.filter(({ name }) => units.some(({ words }) => words.at(-1) === name));
+    const words = new Set(kept.flatMap(({ text }) => text.toUpperCase().split(' ')));
+    return new Set([...kept, ...gone.filter(({ keyword, name }) => keyword === 'DEVICE' && words.has(name!))]);
   }
 
   private remove({ keyword, name, text }: WrittenStatement): void {
@@ -277,12 +291,20 @@ function isOutOfSight(before: EffectiveValue | undefined, after: EffectiveValue 
 
 /** Whether only parameters of an existing item change. */
 function isInPlace(before: WrittenStatement, after: WrittenStatement): boolean {
-  const names = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
-  return [...names].every(
-    (name) =>
-      before.parameters.get(name)?.toUpperCase() === after.parameters.get(name)?.toUpperCase() ||
-      (after.modifiable.has(name) && after.parameters.has(name)),
+  return (
+    before.operands === after.operands &&
+    changedParameters(before, after).every((name) => after.modifiable.has(name) && after.parameters.has(name))
   );
+}
+
+/** Whether the definitions differ at most in spelling and order. */
+function isSameDefinition(before: WrittenStatement, after: WrittenStatement): boolean {
+  return before.operands === after.operands && changedParameters(before, after).length === 0;
+}
+
+function changedParameters(before: WrittenStatement, after: WrittenStatement): string[] {
+  const names = new Set([...before.parameters.keys(), ...after.parameters.keys()]);
+  return [...names].filter((name) => before.parameters.get(name) !== after.parameters.get(name));
 }
 
 function unitsOf(statements: readonly WrittenStatement[]): WrittenUnit[] {
@@ -296,7 +318,12 @@ function beyond(own: readonly WrittenUnit[], other: readonly WrittenUnit[]): Wri
 
 const same = ({ text }: WrittenStatement): string => text.toUpperCase();
 
-function textAt(built: BuiltStack, at: number): string {
+function contains(built: BuiltStack, outer: Place, inner: Place): boolean {
+  const [whole, part] = [built.locate(outer), built.locate(inner)];
+  return whole !== undefined && whole.file === part?.file && whole.start <= part.start && part.end <= whole.end;
+}
+
+function textAt(built: BuiltStack, at: Place): string {
   const found = built.locate(at);
   return found ? plainText(found.file, found.start, found.end) : '';
 }

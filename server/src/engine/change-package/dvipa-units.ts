@@ -81,6 +81,7 @@ function targetsOf({ words }: DvipaUnit): 'ALL' | string[] {
 function deletionOf({ words, dvipa }: DvipaUnit): string[] {
   if (dvipa !== undefined) return [`VIPADELETE ${dvipa}`];
   const [keyword, ...rest] = words;
+  if (rest.includes('DELETE')) return [];
   if (keyword === 'VIPAROUTE') return [`${keyword} DELETE ${rest.join(' ')}`];
   if (keyword === 'VIPADISTRIBUTE') return [`${keyword} DELETE ${rest.filter((word) => word !== 'PAUSE').join(' ')}`];
   if (keyword !== 'VIPARANGE') return [];

@@ -28,7 +28,9 @@ export interface WrittenStatement {
   /** With one blank between words, without comments. */
   text: string;
   units: readonly WrittenUnit[];
-  /** Names and texts of its parameters. */
+  /** Its operands, in uppercase. */
+  operands: string;
+  /** Names and texts of its parameters, with full keywords in uppercase. */
   parameters: ReadonlyMap<string, string>;
 }
 
@@ -61,7 +63,8 @@ function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
     source: sourceOf(file, part),
     text: plainText(file, part.start, part.end),
     units: repeated.map((one) => ({ text: textOf(one), words: canonicalWords(textOf(one), one.facts) })),
-    parameters: new Map(node.children.map((one) => [one.name, textOf(one)])),
+    operands: node.operands.map(({ word }) => word.upper).join(' '),
+    parameters: new Map(node.children.map((one) => [one.name, canonicalWords(textOf(one), one.facts).join(' ')])),
   };
 }
 
