@@ -153,7 +153,8 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
     if (own === undefined) result[name] = part;
     else if (isSetting(part) && isSetting(own)) {
       result[name] = overlay(part, own, (path, old, by) => replaced([name, ...path], old, by));
-    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name)) result[name] = [...part, ...own];
+    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name))
+      result[name] = [...part.filter((one) => !own.some((other) => isSame(one, other))), ...own];
   }
   return result;
 }
