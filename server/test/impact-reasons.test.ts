@@ -261,3 +261,46 @@ describe('an edit of the whole stack', () => {
     expect(finding?.impact).toMatchObject({ status: 'quantified', over: 'OSA2' });
   });
 });
+
+describe('traffic over SMC', () => {
+  const folder = workFolder();
+
+  test('an interface whose traffic uses SMC is modeled; disks are assumed only for file transfers over the interface', async () => {
+    folder.put(
+      'PROFILE',
+      `GLOBALCONFIG SMCR PFID 0018 PORTNUM 1
+SOMAXCONN 1024
+INTERFACE OSAD DEFINE IPAQENET PORTNAME OSADP IPADDR 10.2.1.1/24 MTU 8992 INBPERF DYNAMIC VMAC
+INTERFACE OSAE DEFINE IPAQENET PORTNAME OSAEP IPADDR 10.2.2.1/24 MTU 1500 INBPERF DYNAMIC WORKLOADQ VMAC NOSMCR
+`,
+    );
+    folder.put(
+      'environment.yaml',
+      `release: '3.1'
+roce: [{pfid: '0018', speedGbps: 25}]
+peers: [{name: app1, sameCpc: false, smc: true, sameSubnet: true}]
+interfaces: {OSAD: {adapter: OSA-Express7S, speedGbps: 25}, OSAE: {adapter: OSA-Express7S, speedGbps: 10}}
+`,
+    );
+    folder.put(
+      'workload.yaml',
+      `name: online
+flows:
+  - {name: ddf, kind: RR, clients: 20, sendBytes: 400, receiveBytes: 3000, ratePerS: 900, interface: OSAD, port: 446}
+  - {name: unload, kind: STR, clients: 2, sendBytes: 1, receiveBytes: 5000000, ratePerS: 8, interface: OSAD, direction: inbound}
+  - {name: file, kind: FTP, clients: 1, sendBytes: 1000000, receiveBytes: 1, ratePerS: 2, interface: OSAE}
+`,
+    );
+    const [profile, environment, workload] = ['PROFILE', 'environment.yaml', 'workload.yaml'].map(folder.path) as [
+      string,
+      string,
+      string,
+    ];
+    const given = ['--no-config', '--environment', environment, '--workload', workload, '--format', 'json'];
+    const { out } = await run(['advise', profile, ...given]);
+    expect(out).toContain('the traffic over OSAD uses SMC-R');
+    const [plan] = (JSON.parse(out) as { plans: { assumptions: string[] }[] }).plans;
+    const disks = plan!.assumptions.filter((text) => text.includes('rate of disks'));
+    expect(disks.map((text) => text.split(':')[0])).toEqual(['OSAE', 'OSAE']);
+  });
+});

@@ -4,7 +4,7 @@ import type { Lines, Network } from '../network/network.js';
 import { type Carriage, Packet, Passage } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
 import type { Side, Tcp } from '../scenario/scenario.js';
-import { BULK_BYTES, type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
+import { BULK_BYTES, type FlowSetup, otherSide, rtpSettings, type Setup } from '../scenario/setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import type { AckKnowledge } from '../transport/ack-clock.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
@@ -226,10 +226,17 @@ export class Connection {
     return [up, down];
   }
 
+  private senderOn(side: Side): Required<Tcp> {
+    const { setup, flow } = this.context;
+    const { tcp, host } = setup.ends[side];
+    return flow.kind === 'EE' ? rtpSettings(host.release) : tcp;
+  }
+
   /** The acknowledgment behavior of an end: for the host `server`, as coded for the port or route of the flow. */
   private receiverOn(side: Side): Required<Tcp> {
-    const { setup, flow } = this.context;
-    const { tcp } = setup.ends[side];
+    const { flow } = this.context;
+    const tcp = this.senderOn(side);
+    if (flow.kind === 'EE') return tcp;
     return side === 'server' && flow.delayAcks ? { ...tcp, delayAcks: flow.delayAcks } : tcp;
   }
 
@@ -240,7 +247,7 @@ export class Connection {
       const options = {
         sendBufferBytes: flow.buffers[from].sendBytes,
         receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
-        sender: setup.ends[from].tcp,
+        sender: this.senderOn(from),
         receiver: this.receiverOn(otherSide(from)),
         acknowledging: this.context.acknowledging[otherSide(from)],
         mtu: flow.mtu,

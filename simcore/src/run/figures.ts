@@ -88,7 +88,9 @@ function offeredShare(flows: readonly RunningFlow[], windowUs: number): number {
 function cameOf(running: RunningFlow, windowUs: number): number {
   const { flow, meter, parts } = running;
   const isByChance = flow.ratePerS !== undefined && !flow.bulk && isServed(running, windowUs);
-  return isByChance ? meter.asked / parts : transactionsOf(running, windowUs);
+  return isByChance || turnsOf(running, windowUs) !== undefined
+    ? meter.asked / parts
+    : transactionsOf(running, windowUs);
 }
 
 /** CP time of applications on a host since the mark, and that of the offered transactions; general processors do not run that of containers. */
@@ -113,10 +115,24 @@ function applicationUsOn(
  * happen to end in a window is not a property of the network, and neither is a window without any.
  */
 function transactionsOf(running: RunningFlow, windowUs: number): number {
+  const turns = turnsOf(running, windowUs);
+  if (turns !== undefined) return turns;
   const { ratePerS } = running.flow;
   const ended = endedOf(running, windowUs);
   const isOpen = ended > 0 || running.meter.timeInFlightUs() === 0;
   return ratePerS !== undefined && isOpen && isServed(running, windowUs) ? (ratePerS * windowUs) / 1e6 : ended;
+}
+
+/**
+ * Transactions of clients whose pauses are longer than their response times, by Little's law. A window contains a few dozen pauses, so their number
+ * varies by chance, but their mean is known. Undefined for other flows.
+ */
+function turnsOf({ flow, meter, mostPerS }: RunningFlow, windowUs: number): number | undefined {
+  const responseUs = meter.latencyUs.mean();
+  const isPausing = flow.ratePerS === undefined && !flow.bulk && flow.thinkTimeUs > responseUs;
+  if (!isPausing || meter.completed < FEW_LATENCIES) return undefined;
+  const turns = (flow.population * windowUs) / (responseUs + flow.pauseUs);
+  return Math.min(turns, (mostPerS * windowUs) / 1e6);
 }
 
 function isServed(running: RunningFlow, windowUs: number): boolean {
@@ -161,9 +177,10 @@ function latencies(running: RunningFlow, windowUs: number): Record<'mean' | 'p50
   if (ofPart === 0) return { mean: byLittle, p50: byLittle, p95: byLittle, p99: byLittle };
   const seen = parts * ofPart;
   const isSeen =
-    (flow.ratePerS !== undefined || comesByChance(running)) &&
-    meter.completed >= FEW_LATENCIES &&
-    (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE);
+    turnsOf(running, windowUs) !== undefined ||
+    ((flow.ratePerS !== undefined || comesByChance(running)) &&
+      meter.completed >= FEW_LATENCIES &&
+      (byLittle === 0 || Math.abs(seen / byLittle - 1) <= LITTLE_TOLERANCE));
   const factor = isSeen || (isServedAtRate && ofPart <= SHORT_SHARE * windowUs) ? 1 : byLittle / seen;
   const pausesUs = ((parts - 1) * flow.rttUs) / 2;
   // The sum of independently varying parts varies less than the parts.

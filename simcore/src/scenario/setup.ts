@@ -242,6 +242,9 @@ function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
   };
 }
 
+/** Enterprise Extender is UDP: RTP confirms its data like TCP with default settings, whatever TCPCONFIG contains. */
+export const rtpSettings = (release: Release): Required<Tcp> => resolveTcp({}, release);
+
 const sizeAt = (value: number | number[] | undefined, index: number, usual: number): number =>
   Math.max(1, Math.round((Array.isArray(value) ? value[index] : value) ?? usual));
 
@@ -279,7 +282,8 @@ function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buf
 }
 
 /** The buffers that the application requests; streams and FTP request large buffers unless the scenario sets those of the stack. */
-function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp, host, path }: End): Buffers {
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp: ofStack, host, path }: End): Buffers {
+  const tcp = flow.kind === 'EE' ? rtpSettings(host.release) : ofStack;
   const given = ofSide<Tcp>(scenario.tcp, side);
   // FTP requests its buffers regardless of the stack default.
   const isFtp = flow.kind === 'FTP';

@@ -7,12 +7,13 @@ import type { Part } from '../scenarios.js';
 import { ANYTHING } from './anything.js';
 import { Draw } from './draw.js';
 import { brokenLaws } from './each-run.js';
+import { LIMITS } from './limits.js';
 import { MACHINES } from './machines.js';
 import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
 import { TRAFFIC } from './traffic.js';
 
-export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...ANYTHING];
+export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...LIMITS, ...ANYTHING];
 
 const values = costValues(defaultCosts);
 

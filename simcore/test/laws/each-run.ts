@@ -28,8 +28,7 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
     const latencyUs = at(`${flow}.latencyUs.mean`);
     transactions += perS;
     const present = (perS * (latencyUs + pauseUs)) / 1e6 / population;
-    if (ratePerS === undefined)
-      expect(`Little: ${name} has ${present} of its clients`, Math.abs(present - 1) <= (pauseUs > 0 ? 2 : 1) * LAW);
+    if (ratePerS === undefined) expect(`Little: ${name} has ${present} of its clients`, Math.abs(present - 1) <= LAW);
     else expect(`no more is served than offered: ${name} ${perS}`, perS <= 1.05 * ratePerS + 20);
     onLine[otherSide(opener)] += (perS * requestBytes) / 1e6;
     onLine[opener] += (perS * replyBytes) / 1e6;

@@ -72,9 +72,12 @@ function mostTelling(comparisons: readonly Comparison[]): number {
   return sizes.indexOf(greatest(sizes));
 }
 
-/** Text if no flow uses the interfaces of a change. */
+/** Text if no flow uses the interfaces of a change, or all use SMC, for which settings of the adapter have no effect. */
 export function unused(before: StackScenarios, after: StackScenarios): string | undefined {
   const changed = before.namesChanged(after);
+  const kinds = new Set(changed.flatMap((name) => [smcOver(before, name), smcOver(after, name)]));
+  const [kind, ...others] = kinds;
+  if (kind !== undefined && others.length === 0) return `the traffic over ${changed.join(', ')} uses ${kind}`;
   const idle = changed.length > 0 ? changed : before.namesIdle(after);
   if (idle.length === 0 || idle.some((name) => before.over(name) !== undefined)) return undefined;
   return `no flow of the workload uses ${idle.join(', ')}`;
@@ -184,6 +187,11 @@ export function needsLoss(
 export type Carrier = 'smc';
 
 const isOverSmc = ({ scenario }: Routed): boolean => scenario.path?.kind?.startsWith('smc') === true;
+
+const smcOver = (scenarios: StackScenarios, name: string): string | undefined => {
+  const routed = scenarios.over(name);
+  return routed && isOverSmc(routed) ? routed.scenario.path?.kind?.toUpperCase() : undefined;
+};
 
 type NoPair = 'equal' | 'no-traffic' | 'not-carried';
 

@@ -136,7 +136,7 @@ class Mapping {
         ziipIpsec: this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true,
         ...cryptoExpressOf(this.facts.environment),
       },
-      ...this.dasd(),
+      ...this.dasd(flows),
       zert: this.zert(),
       // The CP time of the application is excluded: the metrics are for the network.
       workload: { name: this.facts.workload.name, flows },
@@ -236,10 +236,10 @@ class Mapping {
   }
 
   /** Disks of file transfers: their speed and, if specified by the site, their attachment. */
-  private dasd(): Pick<Scenario, 'dasd'> {
-    const { environment, workload } = this.facts;
+  private dasd(flows: readonly Flow[]): Pick<Scenario, 'dasd'> {
+    const { environment } = this.facts;
     const zhpf = fact(environment, 'dasd', 'zhpf');
-    const hasFiles = workload.flows.some(({ kind }) => kind === 'FTP');
+    const hasFiles = flows.some(({ kind }) => kind === 'FTP');
     const rate = (key: string, what: string): number =>
       this.assume(numberOr(fact(environment, 'dasd', key), undefined), ASSUMED.diskMBs, what);
     const dasd: Scenario['dasd'] = {
