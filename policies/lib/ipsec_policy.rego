@@ -112,10 +112,10 @@ name_place(item) := item.at if not item.nameAt
 # The name of a statement in a message.
 title(item) := sprintf("%s %s", [item.type, item.name]) if item.name
 
-title(item) := sprintf("One %s of %s", [item.type, _holders[item.parent]]) if {
+title(item) := sprintf("%s of %s", [item.type, _holders[item.parent]]) if {
 	not item.name
 	_holders[item.parent]
-} else := sprintf("An unnamed %s", [item.type]) if not item.name
+} else := sprintf("%s without a name", [item.type]) if not item.name
 
 _holders[statement.at] := statement.name if {
 	some statements in input.stack.policy.objects

@@ -42,9 +42,9 @@ test_attributes if {
 	not ipsec.attribute(damaged, "B")
 	ipsec.place(item, item.settings.A) == 6
 	ipsec.place(item, item.settings.B) == 5
-	ipsec.title(item) == "An unnamed X"
+	ipsec.title(item) == "X without a name"
 	holder := {"type": "Y", "at": 9, "name": "H"}
-	ipsec.title(object.union(item, {"parent": 9})) == "One X of H" with input as fixture.model({"Y": [holder]})
+	ipsec.title(object.union(item, {"parent": 9})) == "X of H" with input as fixture.model({"Y": [holder]})
 	ipsec.title(object.union(item, {"name": "N"})) == "X N"
 }
 
