@@ -349,7 +349,7 @@ describe('rules of grouping', () => {
 describe('record contents other than flows', () => {
   test('dynamic VIPAs by address, other events by kind', async () => {
     const moved = [10, 40].map((second) => dvipaEvent({ ...BY, atS: BY.atS + second }, 32, '10.1.1.5'));
-    const { events } = await resultOf([
+    const { events, read } = await resultOf([
       ...moved,
       dvipaEvent(BY, 33, '10.1.1.6'),
       record119(43, BY, []),
@@ -368,6 +368,10 @@ describe('record contents other than flows', () => {
       expect.objectContaining({ record: '119/33', address: '10.1.1.6' }),
       expect.objectContaining({ record: '119/43', what: 'SMC-R link state end', count: 1 }),
       expect.objectContaining({ record: '119/75', what: 'Dynamic tunnel activation and refresh' }),
+    ]);
+    expect([read.unknown, read.singleSource]).toEqual([
+      ['Only the number and the times of the records 119/43 are known: no second source confirms their layouts.'],
+      ['119/32', '119/33', '119/75'],
     ]);
   });
 

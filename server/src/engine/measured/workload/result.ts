@@ -148,6 +148,7 @@ export function workloadOf(
         ...unknown,
         ...uncovered,
         ...rateTexts(periods),
+        ...countedOnly(collected.records.keys()),
         ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText),
       ],
       ...(Number.isFinite(collected.fromS) ? { from: localTime(collected.fromS), to: localTime(collected.toS) } : {}),
@@ -230,6 +231,16 @@ function rateTexts(periods: WorkloadResult['periods']): string[] {
         'Where a flow has ratePerSRange, its rate is an estimate in that range: requests and acknowledgments are both counted as segments.',
       ]
     : [];
+}
+
+/** Sentence about records of which no source describes the content reliably. */
+function countedOnly(records: Iterable<string>): string[] {
+  const own = [...records].filter((key) => RECORDS[key]?.sources === 0).sort(order);
+  return own.length === 0
+    ? []
+    : [
+        `Only the number and the times of the records ${own.join(', ')} are known: no second source confirms their layouts.`,
+      ];
 }
 
 /** Sentence if RMF shows the CP time of other hours. */
