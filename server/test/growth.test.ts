@@ -210,6 +210,10 @@ describe('rules', () => {
         `AUTOLOG\n${linesOf(lines, (at) => ` J${at}`)}\nENDAUTOLOG\nPORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at}`)}`,
     ],
     [
+      'ports of which every second one has a comment',
+      (lines) => `PORT\n${linesOf(2 * lines, (at) => ` ${at + 1} TCP J${at} ${at % 2 ? '; used' : ''}`)}`,
+    ],
+    [
       'ranges of ports that overlap, with ports in them',
       (lines) => linesOf(lines / 4, (at) => `PORTRANGE ${at + 1000} 60000 TCP R${at}\nPORT ${at + 4000} TCP J${at}`),
     ],

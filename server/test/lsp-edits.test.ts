@@ -63,6 +63,20 @@ test('a DVIPA is renamed to an address only', async () => {
   expect(JSON.stringify(await rename('10.1.9.30'))).toContain('"newText":"10.1.9.30"');
 });
 
+test('a DVIPA is renamed wherever the stack writes its address', async () => {
+  const editor = await edit();
+  await editor.open(
+    PROFILE,
+    'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.1.9.1\nENDVIPADYNAMIC\nPORT 443 TCP WEB BIND 10.1.9.1\n 444 TCP WEB BIND 10.1.9.11\n',
+  );
+  const position = { line: 1, character: 28 };
+  const { documentChanges } = await ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position, newName: '10.1.9.30' });
+  const lines = (documentChanges as TextDocumentEdit[]).flatMap(({ edits }) =>
+    edits.map(({ range }) => range.start.line),
+  );
+  expect(lines).toEqual([1, 3]);
+});
+
 test.each(['LONGERJOB', '1JOB', 'A-B'])('a job is not renamed to %s', async (newName) => {
   const editor = await edit();
   await editor.open(PROFILE, 'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 21 TCP FTPD1\n');

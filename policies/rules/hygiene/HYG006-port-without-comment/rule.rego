@@ -48,13 +48,13 @@ _files[entry.at] := object.get(_file_of, list.at, 0) if {
 }
 
 # Jobs that share a port share the comment of one of them.
-_explained contains entry.port.value if {
+_explained contains _number_at[written.at] if {
 	some list in input.stack.portLists
 	some written in list.entries
 	written.commented == true
-	some entry in input.stack.ports
-	entry.at == written.at
 }
+
+_number_at[entry.at] := entry.port.value if some entry in input.stack.ports
 
 _file_of[written.at] := written.file if some written in input.stack.statements
 

@@ -30,12 +30,38 @@ export function nameAt(view: FileView, position: { line: number; character: numb
   const same = all.filter(({ name }) => name === here.name);
   const defining = same.filter((use) => use.defines && use.kinds.some((kind) => here.kinds.includes(kind)));
   const kinds = new Set((defining.length > 0 ? defining : [here]).flatMap((use) => use.kinds));
+  const uses = same.filter((use) => use.kinds.some((kind) => kinds.has(kind)));
+  const written = kinds.has('dvipa') ? addressUses(view, here.name) : [];
   return {
     name: here.name,
     kind: [...kinds][0]!,
     here,
-    uses: same.filter((use) => use.kinds.some((kind) => kinds.has(kind))),
+    uses: [...uses, ...written.filter((use) => !uses.some((other) => isSamePlace(use, other)))],
   };
+}
+
+/** All words that are an address, such as BIND of PORT: they refer to a dynamic VIPA, although no statement requires its definition. */
+function addressUses({ reading }: FileView, address: string): NameUse[] {
+  const files = [...reading.parsed.values()].filter(({ dialect }) => !dialect);
+  return files.flatMap((file) =>
+    file.parts.flatMap(({ content, start: base }) => {
+      const found: NameUse[] = [];
+      const nodes = content.node ? [content.node] : [];
+      for (let node = nodes.pop(); node; node = nodes.pop()) {
+        for (const { word, resolved } of node.operands) {
+          if (resolved.state !== 'set' || String(resolved.value) !== address) continue;
+          const place = { file, start: base + word.start, end: base + word.end };
+          found.push({ name: address, kinds: ['dvipa'], ...place, defines: false });
+        }
+        for (const child of node.children) nodes.push(child);
+      }
+      return found;
+    }),
+  );
+}
+
+function isSamePlace(a: NameUse, b: NameUse): boolean {
+  return a.file === b.file && a.start === b.start;
 }
 
 /** What a stack defines, and all uses of it. */
