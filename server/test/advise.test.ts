@@ -212,6 +212,7 @@ test('CP seconds of distribution are those of the distributed traffic, in additi
   expect(text).toContain('forwarded to other stacks (assumed): ');
   expect(text).toContain('CP seconds of distribution at this rate: -');
   expect(planFor(['PERF013']).passedOn).toBeUndefined();
+  expect(plansHtml([plan], '1.2.3', sources)).toContain('<strong>1</strong>step</div>');
 });
 
 test('a profile without findings has a plan without steps', async () => {

@@ -53,7 +53,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
           card('CP time of the network', joint.processorTime),
           ...(joint.distributingTime ? [card('CP time of distribution', joint.distributingTime)] : []),
           card('response time, mean of all traffic', joint.responseTime),
-          `<div><strong>${steps.length}</strong>steps, best first</div>`,
+          `<div><strong>${steps.length}</strong>${steps.length === 1 ? 'step' : 'steps, best first'}</div>`,
           '</div>',
         ]
       : noSteps(plan).map((line) => `<p>${xmlText(line)}</p>`)),
