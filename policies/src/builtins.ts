@@ -17,6 +17,19 @@ function anyPair(test: (text: string, part: string) => boolean): Builtin {
   };
 }
 
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** Without a list of the parts between them, which can be too long for an array. */
+function occurrences(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count++;
+  return count;
+}
+
 function whole(value: RegoValue | undefined): bigint | undefined {
   return value instanceof RegoNumber && /^-?\d+$/.test(value.text) ? BigInt(value.text) : undefined;
 }
@@ -73,7 +86,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   'strings.any_suffix_match': anyPair((text, part) => text.endsWith(part)),
   'strings.count': (text, part) => {
     if (typeof text !== 'string' || typeof part !== 'string') return undefined;
-    return new RegoNumber(String(part === '' ? [...text].length + 1 : text.split(part).length - 1));
+    return new RegoNumber(String(part === '' ? codePoints(text) + 1 : occurrences(text, part)));
   },
   'numbers.range_step': (from, to, step) => {
     const [a, b, c] = [whole(from), whole(to), whole(step)];

@@ -1,7 +1,7 @@
 import { builtins } from './builtins.js';
 import { parseValue, toJson } from './rego-text.js';
 import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
-import { plainValue, type Room, ValueWriter } from './value-writer.js';
+import { Allowance, plainValue, type Room, ValueWriter } from './value-writer.js';
 
 /** Names of entry points with their numbers in the module. */
 export type Entrypoints = Readonly<Record<string, number>>;
@@ -34,6 +34,10 @@ const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
 /** Maximum memory that rules may leave before it is discarded, including their shared results. */
 const MOST_SHARED_BYTES = 2 ** 20;
+/** Maximum bytes and values that one call of a builtin receives. */
+const MOST_ARGUMENT_BYTES = 1_000_000;
+/** The findings of a rule as text have at most this part of the memory limit: as values of this program, they are several times as large. */
+const FOUND_PER_LIMIT = 1 / 16;
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
@@ -165,7 +169,8 @@ export class PolicyInstance {
 
   #foundBy(rule: RuleFunction, input: number): unknown[] {
     const address = rule(input, this.#data);
-    const set = address === 0 ? undefined : parseValue(this.#text(this.#exports.opa_value_dump(address)));
+    const most = this.#limitMb * 2 ** 20 * FOUND_PER_LIMIT;
+    const set = address === 0 ? undefined : this.#dumped(address, new Allowance(most, `its findings have more than ${most} characters`));
     return set instanceof RegoSet ? set.unordered.map(toJson) : [];
   }
 
@@ -231,16 +236,23 @@ export class PolicyInstance {
   /** Runs a builtin function on values in the memory of the policy; 0 is Rego's undefined. */
   #call(id: number, args: number[]): number {
     const name = this.#builtins[id] ?? '';
-    const values = args.map((value) => this.#read(value));
+    const allowance = new Allowance(MOST_ARGUMENT_BYTES, `${name} gets more than ${MOST_ARGUMENT_BYTES} characters`);
+    const values = args.map((value) => this.#read(value, allowance));
     const result = builtins[name]!(...values);
     return result === undefined ? 0 : this.#place(transport(result));
   }
 
   /** A value of the policy. The usual types of arguments are read directly from memory, which takes a fraction of the time. */
-  #read(address: number): RegoValue {
+  #read(address: number, allowance: Allowance): RegoValue {
     const memory = new DataView(this.#memory.buffer);
-    const plain = plainValue(memory, address);
-    return plain ?? parseValue(this.#text(this.#exports.opa_value_dump(address)));
+    return plainValue(memory, address, allowance) ?? this.#dumped(address, allowance);
+  }
+
+  #dumped(address: number, allowance: Allowance): RegoValue {
+    const text = this.#exports.opa_value_dump(address);
+    const bytes = new Uint8Array(this.#memory.buffer);
+    allowance.take(bytes.indexOf(0, text) - text);
+    return parseValue(this.#text(text));
   }
 
   #place(text: string): number {

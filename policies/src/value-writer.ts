@@ -239,11 +239,34 @@ export class ValueWriter {
   }
 }
 
+/**
+ * Bytes that may still be copied out of the memory of a policy: this program has no memory limit, and a list of the policy can contain the same
+ * value many times.
+ */
+export class Allowance {
+  /** @param exceeded the message if more bytes are taken */
+  constructor(
+    private leftBytes: number,
+    private readonly exceeded: string,
+  ) {}
+
+  take(bytes: number): void {
+    this.leftBytes -= bytes;
+    if (this.leftBytes < 0) throw new Error(`policy stopped: ${this.exceeded}`);
+  }
+}
+
 /** A text, a whole number or a list of them in the layout of the engine; undefined for anything else. */
-export function plainValue(memory: DataView, address: number): string | RegoNumber | RegoValue[] | undefined {
+export function plainValue(
+  memory: DataView,
+  address: number,
+  allowance: Allowance,
+): string | RegoNumber | RegoValue[] | undefined {
   const word = (at: number): number => memory.getUint32(address + at, true);
+  allowance.take(1);
   switch (memory.getUint8(address)) {
     case STRING:
+      allowance.take(word(4));
       return decoder.decode(new Uint8Array(memory.buffer, word(8), word(4)));
     case NUMBER:
       if (memory.getUint8(address + 1) !== INTEGER >> 8) return undefined;
@@ -251,7 +274,7 @@ export function plainValue(memory: DataView, address: number): string | RegoNumb
     case ARRAY: {
       const values: RegoValue[] = [];
       for (let index = 0; index < word(8); index++) {
-        const value = plainValue(memory, memory.getUint32(word(4) + 8 * index + 4, true));
+        const value = plainValue(memory, memory.getUint32(word(4) + 8 * index + 4, true), allowance);
         if (value === undefined) return undefined;
         values.push(value);
       }

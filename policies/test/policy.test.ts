@@ -147,8 +147,11 @@ describe('limits', () => {
       'large := [[a, b] | some a in input.n; some b in input.n]',
       'conflict := a if some a in input.n',
       'fine := count(input.n)',
+      'text := concat("", ["0123456789abcdef" | some a in input.n])',
+      'long := strings.count(concat("", [text | some a in numbers.range(1, 21)]), "f")',
+      'shared := sprintf("%v", [[text | some a in input.n]])',
     ].join('\n\n');
-    const entrypoints = ['slow', 'large', 'conflict', 'fine'].map((name) => `p/${name}`);
+    const entrypoints = ['slow', 'large', 'conflict', 'fine', 'long', 'shared'].map((name) => `p/${name}`);
     greedy = loadPolicy(await compiler.compile(module(body), entrypoints), { memoryLimitMb: 64 });
   });
 
@@ -156,6 +159,8 @@ describe('limits', () => {
     ['takes too long', 'p/slow', 'policy stopped: it took more than 0.02 s'],
     ['needs too much memory', 'p/large', 'policy stopped: it needs more memory than its limit of 64 MB allows'],
     ['contradicts itself', 'p/conflict', /policy stopped: p\.rego:\d+.*conflict/],
+    ['gives a long text to a builtin', 'p/long', 'policy stopped: strings.count gets more than 1000000 characters'],
+    ['gives one text many times', 'p/shared', 'policy stopped: sprintf gets more than 1000000 characters'],
     ['has no such entry point', 'p/none', 'policy has no entry point p/none'],
   ])('a policy that %s is stopped and can be used again', (_name, entrypoint, message) => {
     const limit = entrypoint === 'p/slow' ? 0.02 : 30;
@@ -219,6 +224,17 @@ describe('limits', () => {
       { rule: 'pairs', n: 250_000 },
     ]);
     expect(failures).toEqual([{ rule: 'tuples', reason: 'it needs more memory than its limit of 128 MB allows' }]);
+  });
+
+  test('findings of a rule that are too long as text are not read', async () => {
+    const policy = loadPolicy(
+      await compiledRules('many contains {"n": n, "text": "0123456789"} if some n in numbers.range(1, input.n)', ['many']),
+      { memoryLimitMb: 32 },
+    );
+    expect(policy.evaluate({ n: 9 })).toHaveLength(9);
+    const failures: RuleFailure[] = [];
+    expect(policy.evaluate({ n: 70_000 }, (failure) => failures.push(failure))).toEqual([]);
+    expect(failures).toEqual([{ rule: 'many', reason: 'its findings have more than 2097152 characters' }]);
   });
 
   test('input that is nested too deeply is an error', () => {
