@@ -4,7 +4,10 @@ import type { PolicyBundle } from './bundle.js';
 import { type OpaCompiler, RegoError, type RegoProblem, type RegoSources } from './opa-compiler.js';
 import { findingsEntrypoint } from './policy.js';
 import { withRules } from './rule-exports.js';
-import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage } from './sources.js';
+import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage, sourceBytes } from './sources.js';
+
+/** Maximum size of all Rego files of a site; those of all shipped rules and their tests have less than half of it. */
+const MOST_SOURCE_BYTES = 4_000_000;
 
 /**
  * Reads the rule folders of a site, and the library of the shipped rules. Every Rego file below the folders belongs to the policy, so a
@@ -20,6 +23,9 @@ export function readSiteBundle(roots: readonly string[], lib: RegoSources, base:
     }
   }
   const rules = findRules(roots);
+  const bytes = sourceBytes(roots);
+  if (bytes > MOST_SOURCE_BYTES)
+    throw new Error(`the Rego files of the site have ${bytes} bytes; at most ${MOST_SOURCE_BYTES} are compiled`);
   const read = (accept: (name: string) => boolean): RegoSources =>
     Object.assign({}, ...roots.map((root) => readSources(root, base, accept)));
   const own = read((name) => !isTestFile(name));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { RegoSources } from './opa-compiler.js';
 
@@ -58,6 +58,12 @@ export function readSources(folder: string, base: string, accept: (name: string)
       readFileSync(join(folder, file), 'utf8'),
     ]),
   );
+}
+
+/** Total size of the Rego files below folders, without reading them. */
+export function sourceBytes(folders: readonly string[]): number {
+  const files = folders.flatMap((folder) => filesBelow(folder, '.rego').map((file) => join(folder, file)));
+  return files.reduce((sum, file) => sum + statSync(file).size, 0);
 }
 
 /** True for a module that contains tests. */

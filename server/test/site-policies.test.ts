@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLong } from '../../scripts/lib/runs.js';
 import { formProblem } from '../src/engine/core/findings/site-finding.js';
@@ -271,6 +271,7 @@ test('advice without a title has an action', async () => {
 test.each([
   ['a folder that is not there', ['--policies', 'nowhere'], 'nowhere: no such folder'],
   ['a folder without rules', ['--policies', 'empty'], 'empty: holds no rule'],
+  ['a folder with too much Rego', ['--policies', 'long'], 'have 4000001 bytes; at most 4000000 are compiled'],
   ['an id of ours', ['--policies', 'other'], 'The site rule PERF001 has the same id'],
 ])('%s', async (_name, argv, message) => {
   folder.put('other/performance/PERF001-mine/rule.rego', 'package ezlint.rules.performance.perf001\n');
@@ -281,6 +282,8 @@ test.each([
       .replace('operations', 'performance'),
   );
   folder.put('empty/README.md', '');
+  folder.put('long/operations/SITE003-long/rule.rego', '');
+  truncateSync(folder.path('long/operations/SITE003-long/rule.rego'), 4_000_001);
   const { code, err } = await check('--no-config', ...argv);
   expect([code, err.includes(message)]).toEqual([2, true]);
 });

@@ -79,6 +79,7 @@ export async function siteBundle(folders: readonly string[], io: Io): Promise<Po
 function remedyFor(problem: string): string {
   if (problem.startsWith('two rules'))
     return 'Change the id of one rule, in its rule.yaml and in the name of its folder.';
+  if (problem.includes('at most')) return 'Remove generated code, data and comments from the rules.';
   if (problem.includes('its package is')) return 'Correct the package, also in the tests of the rule.';
   return problem.includes('no such folder')
     ? 'Check the name and the current folder.'
