@@ -9,6 +9,15 @@ similar(name, candidates) := sort([candidate |
 	_one_slip(name, candidate)
 ])
 
+# The same for many names: by_part contains the candidates by each of their parts, so that they are not all compared.
+similar_by_part(name, by_part) := similar(name, {candidate |
+	some part in parts(name)
+	some candidate in by_part[part]
+})
+
+# A name and what remains without one of its characters: names that differ by one typing error have a part in common.
+parts(name) := {name} | _shortened(name)
+
 _one_slip(a, b) if count(_differences(a, b)) == 1
 
 _one_slip(a, b) if {

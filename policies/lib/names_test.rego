@@ -17,3 +17,13 @@ test_similar[name] if {
 	}
 	names.similar(name, candidates - {name}) == wanted
 }
+
+by_part[part] contains name if {
+	some name in candidates
+	some part in names.parts(name)
+}
+
+test_similar_by_part[name] if {
+	some name in ["HBOZA2", "HBOSA3", "DLQDX2", "KEUSR", "KEUSRE", "EKUSRE", "EKUSER", "DEFAULT", "HBOSA1", "X", ""]
+	names.similar_by_part(name, by_part) == names.similar(name, candidates)
+}

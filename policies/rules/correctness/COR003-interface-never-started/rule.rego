@@ -47,13 +47,15 @@ _is_idle(definition) if {
 	not unread.words[definition.name]
 
 	# COR001 reports the misspelled name on START.
-	count(names.similar(definition.name, _started_undefined)) == 0
+	count(names.similar_by_part(definition.name, _started_undefined)) == 0
 }
 
-_started_undefined contains reference.name if {
+# Names on START that nothing defines, by their parts.
+_started_undefined[part] contains reference.name if {
 	some reference in input.stack.references
 	reference.usage == "START"
 	count(reference.definitions) == 0
+	some part in names.parts(reference.name)
 }
 
 # Statements that a migration rule recommends replacing.

@@ -20,7 +20,7 @@ finding contains f if {
 		"message": _message(name),
 		"args": {"dvipa": name},
 		"related": array.concat(
-			[{"at": at, "message": "similar", "args": {"dvipa": other}} | some other in names.similar(name, object.keys(_defined)); at := min(_defined[other])],
+			[{"at": at, "message": "similar", "args": {"dvipa": other}} | some other in names.similar_by_part(name, _by_part); at := min(_defined[other])],
 			[{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
 		),
 	}
@@ -59,6 +59,11 @@ _distributions contains entry.at if {
 _defined[definition.name] contains definition.at if {
 	some definition in input.stack.definitions
 	definition.kind == "dvipa"
+}
+
+_by_part[part] contains name if {
+	some name, _ in _defined
+	some part in names.parts(name)
 }
 
 # DVIPAs with an unknown address or name: any of them may be the distributed one.

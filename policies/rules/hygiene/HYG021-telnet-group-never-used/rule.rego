@@ -14,11 +14,12 @@ finding contains f if {
 	defined := {upper(group.name.value) | some kind in _kinds; some group in block.settings[kind]}
 	count(_unclear(block)) == 0
 	used := _used(block)
+	others := used - defined
 	some kind in _kinds
 	some group in block.settings[kind]
 	name := upper(group.name.value)
 	not used[name]
-	f := object.union({"at": group.name.at, "args": {"kind": kind, "name": group.name.value}}, _meant(kind, group.name.value, used - defined))
+	f := object.union({"at": group.name.at, "args": {"kind": kind, "name": group.name.value}}, _meant(kind, group.name.value, others))
 }
 
 _kinds := [
