@@ -19,11 +19,9 @@ any_on if {
 }
 
 # IPSEC statements in the order of the profile; the stack uses the first.
-blocks := [block |
-	some at in sort({block.at | some block in input.stack.other.IPSEC})
-	some block in input.stack.other.IPSEC
-	block.at == at
-]
+blocks := [_block_at[at] | some at in sort([block.at | some block in input.stack.other.IPSEC])]
+
+_block_at[block.at] := block if some block in input.stack.other.IPSEC
 
 # Filters of an IP version, from all blocks.
 rules(family) := [rule |

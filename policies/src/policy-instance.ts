@@ -170,7 +170,10 @@ export class PolicyInstance {
   #foundBy(rule: RuleFunction, input: number): unknown[] {
     const address = rule(input, this.#data);
     const most = this.#limitMb * 2 ** 20 * FOUND_PER_LIMIT;
-    const set = address === 0 ? undefined : this.#dumped(address, new Allowance(most, `its findings have more than ${most} characters`));
+    const set =
+      address === 0
+        ? undefined
+        : this.#dumped(address, new Allowance(most, `its findings have more than ${most} characters`));
     return set instanceof RegoSet ? set.unordered.map(toJson) : [];
   }
 

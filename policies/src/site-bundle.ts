@@ -4,7 +4,15 @@ import type { PolicyBundle } from './bundle.js';
 import { type OpaCompiler, RegoError, type RegoProblem, type RegoSources } from './opa-compiler.js';
 import { findingsEntrypoint } from './policy.js';
 import { withRules } from './rule-exports.js';
-import { aggregator, findRules, isTestFile, type RuleFolder, readSources, rulePackage, sourceBytes } from './sources.js';
+import {
+  aggregator,
+  findRules,
+  isTestFile,
+  type RuleFolder,
+  readSources,
+  rulePackage,
+  sourceBytes,
+} from './sources.js';
 
 /** Maximum size of all Rego files of a site; those of all shipped rules and their tests have less than half of it. */
 const MOST_SOURCE_BYTES = 4_000_000;

@@ -228,7 +228,9 @@ describe('limits', () => {
 
   test('findings of a rule that are too long as text are not read', async () => {
     const policy = loadPolicy(
-      await compiledRules('many contains {"n": n, "text": "0123456789"} if some n in numbers.range(1, input.n)', ['many']),
+      await compiledRules('many contains {"n": n, "text": "0123456789"} if some n in numbers.range(1, input.n)', [
+        'many',
+      ]),
       { memoryLimitMb: 32 },
     );
     expect(policy.evaluate({ n: 9 })).toHaveLength(9);

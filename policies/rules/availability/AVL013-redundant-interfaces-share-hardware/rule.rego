@@ -12,6 +12,9 @@ finding contains f if {
 	stack.is_understood("INTERFACE")
 	some names in _groups
 	count(names) > 1
+
+	# No adapter has more, and pairs are compared.
+	count(names) <= 64
 	count([name | some name in names; _is_refused(_interfaces[name])]) == 0
 	adapters := _common(names)
 	count(adapters) > 0

@@ -9,6 +9,7 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some range in _ranges
+	range.at == _first[range.network]
 	real := _inside[range.network]
 	addresses := sort({found.address | some found in real})
 	f := {
@@ -39,6 +40,11 @@ _family(text) := 6 if {
 _is_one_address(network, 4) if endswith(network, "/32")
 
 _is_one_address(network, 6) if endswith(network, "/128")
+
+# A range that is coded again covers the same addresses.
+_first := {network: min(places) | some network, places in _places}
+
+_places[range.network] contains range.at if some range in _ranges
 
 # Prefix lengths of the ranges of a family: for each of them, the network of each address is calculated.
 _prefixes[range.family] contains range.prefix if some range in _ranges

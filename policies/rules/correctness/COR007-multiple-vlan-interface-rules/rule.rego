@@ -55,7 +55,6 @@ finding contains f if {
 
 finding contains f if {
 	some [interface, port, group] in _members
-	count(group) <= 64
 	network := _network(interface)
 	earlier := [other | some other in group; other.at < interface.at; _are_apart(interface, other); _overlap(network, _network(other))]
 	count(earlier) > 0
@@ -83,8 +82,8 @@ _members := [[interface, port, group] |
 	some interface in group
 ]
 
-# IP version, port, interfaces in the order of the profile.
-_groups[family][port] := [_by_place[at] | some at in sort(places)] if {
+# IP version, port, interfaces in the order of the profile. A port accepts 32; of those above 64, no pairs are compared.
+_groups[family][port] := [_by_place[at] | some at in array.slice(sort(places), 0, 64)] if {
 	some family, by_port in _places
 	some port, places in by_port
 	count(places) > 1

@@ -7,30 +7,31 @@ package ezlint.rules.correctness.cor031
 
 import data.ezlint.lib.peers
 
-# Two interfaces of version 2.
+# Two interfaces of version 2: each is compared with the first one that has another name.
 finding contains f if {
 	some pfid, uses in _by_interface
-	some use in uses
-	first := [other | some other in uses; other.at < use.at; other.name != use.name]
-	count(first) > 0
+	first := min(uses)
+	others := {use | some use in uses; use[1] != first[1]}
+	some [earlier, later] in [[first, others], [min(others), {use | some use in uses - others; use > min(others)}]]
+	some use in later
 	f := {
-		"at": use.at,
-		"args": {"interface": use.name, "pfid": pfid, "other": first[0].name},
-		"related": [{"at": first[0].at, "message": "first"}],
+		"at": use[0],
+		"args": {"interface": use[1], "pfid": pfid, "other": earlier[1]},
+		"related": [{"at": earlier[0], "message": "first"}],
 	}
 }
 
 # Twice in the list of version 1.
 finding contains f if {
-	some i, entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID
-	earlier := [e | some j, e in input.stack.settings.GLOBALCONFIG.SMCR.PFID; j < i; _key(e) == _key(entry)]
-	count(earlier) > 0
+	some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID
+	first := _first[_key(entry)]
+	first < entry.at
 	f := {
 		"at": entry.at,
 		"severity": "warning",
 		"message": "repeated",
 		"args": {"pfid": _normal(entry.id.value), "port": _port(entry)},
-		"related": [{"at": earlier[0].at, "message": "first"}],
+		"related": [{"at": first, "message": "first"}],
 	}
 }
 
@@ -48,20 +49,22 @@ _uses(other, key) if {
 	_function(theirs) == key
 }
 
-_by_interface[pfid] := uses if {
-	some pfid in {_normal(interface.settings.SMCR.PFID.value) | some interface in input.stack.interfaces}
-	uses := [{"name": interface.name, "at": interface.settings.SMCR.PFID.at} |
-		some interface in input.stack.interfaces
-		_normal(interface.settings.SMCR.PFID.value) == pfid
-	]
+# Place and name of the interfaces of each PFID.
+_by_interface[_normal(pfid.value)] contains [pfid.at, interface.name] if {
+	some interface in input.stack.interfaces
+	pfid := interface.settings.SMCR.PFID
 }
 
-_own[key] contains entry.at if {
-	some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID
-	key := _key(entry)
+_entries[_key(entry)] contains entry.at if some entry in input.stack.settings.GLOBALCONFIG.SMCR.PFID
+
+_first := {key: min(places) | some key, places in _entries}
+
+_own[key] contains at if {
+	some key, places in _entries
+	some at in places
 }
 
-_own[[pfid, 1]] contains use.at if {
+_own[[pfid, 1]] contains use[0] if {
 	some pfid, uses in _by_interface
 	some use in uses
 }

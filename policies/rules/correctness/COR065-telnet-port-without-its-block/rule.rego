@@ -34,30 +34,35 @@ _files contains block.file if {
 _blocks(keyword, file) := [block | some block in telnet.blocks(keyword); block.file == file]
 
 _may_be_mapped(file, port) if {
-	some block in _blocks("BEGINVTAM", file)
-	_may_name(block, port)
+	some one in [null, port]
+	_mapped[file][one]
 }
 
-_may_name(block, _) if block.damaged
+# Ports of the BEGINVTAM blocks of a file; null: a block applies to all ports, or to unknown ones.
+_mapped[block.file] contains port if {
+	some block in telnet.blocks("BEGINVTAM")
+	some port in _values(block, _named(block))
+}
 
-_may_name(block, _) if count(_named(block)) == 0
-
-_may_name(block, port) if {
-	some named in _named(block)
-	object.get(named, "value", port) == port
+_mapped[block.file] contains null if {
+	some block in telnet.blocks("BEGINVTAM")
+	count(_named(block)) == 0
 }
 
 _may_be_defined(file, port) if {
-	some block in _blocks("TELNETPARMS", file)
-	_may_define(block, port)
+	some one in [null, port]
+	_defined[file][one]
 }
 
-_may_define(block, _) if block.damaged
-
-_may_define(block, port) if {
-	some defined in telnet.ports(block)
-	object.get(defined, "value", port) == port
+# The same for TELNETPARMS.
+_defined[block.file] contains port if {
+	some block in telnet.blocks("TELNETPARMS")
+	some port in _values(block, telnet.ports(block))
 }
+
+_values(block, ports) := {object.get(port, "value", null) | some port in ports} if not block.damaged
+
+_values(block, _) := {null} if block.damaged
 
 # The ports of a BEGINVTAM block.
 _named(block) := [port |

@@ -13,12 +13,14 @@ finding contains f if {
 	f := object.union(_case, {
 		"at": device.at,
 		"args": {"name": device.name},
-		"related": [{"at": link.at, "message": "link", "args": {"name": link.name}} |
-			some link in input.stack.interfaces
-			link.device == device.name
+		"related": [{"at": at, "message": "link", "args": {"name": name}} |
+			some [at, name] in array.slice(sort(object.get(_links, device.name, [])), 0, 16)
 		],
 	})
 }
+
+# If thousands of devices have one name, not every pair is listed.
+_links[link.device] contains [link.at, link.name] if some link in input.stack.interfaces
 
 _case := {"message": "default"} if {
 	stack.release_at_least("3.1")

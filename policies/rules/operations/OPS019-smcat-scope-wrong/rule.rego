@@ -104,9 +104,9 @@ _dvipas[name] contains dvipa if {
 }
 
 # By network, the first place of each.
-_first[own.network] := min({other.at | some other in _by_network[own.network]}) if some own in _entries
+_first := {network: min(places) | some network, places in _places}
 
-_by_network[own.network] contains own if some own in _entries
+_places[own.network] contains own.at if some own in _entries
 
 _lengths contains own.length if some own in _entries
 
