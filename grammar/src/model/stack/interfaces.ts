@@ -72,7 +72,7 @@ export function buildInterfaces(sources: InterfaceSources): { interfaces: Interf
     ...withActions(standing(sources.interfaces)).flatMap((occurrence) =>
       fromInterface(occurrence, started, sources.startsKnown),
     ),
-    ...sources.links.flatMap((occurrence) => fromLink(occurrence, sources, devices)),
+    ...fromLinks(sources, devices),
   ];
   return { interfaces: withoutRejected(interfaces.sort((a, b) => a.at - b.at)), devices };
 }
@@ -125,8 +125,8 @@ function withAddressAction(definition: Entry, { ADDADDR, DELADDR }: Entry): Entr
   if (typeof DELADDR !== 'object') return changed;
   const gone: InterfaceAddress[] = [];
   collectAddresses(DELADDR, gone);
-  const isGone = ({ value }: Setting): boolean =>
-    gone.some(({ address }) => typeof value === 'string' && value.split('/')[0] === address);
+  const goneAddresses = new Set(gone.map(({ address }) => address));
+  const isGone = ({ value }: Setting): boolean => typeof value === 'string' && goneAddresses.has(value.split('/')[0]!);
   for (const key of ['IPADDR', 'ADDADDR']) {
     const part = changed[key];
     if (typeof part !== 'object') continue;
@@ -172,48 +172,54 @@ function readInterface(
   return [model];
 }
 
-function fromLink(
-  { variant, entry }: Occurrence,
-  sources: InterfaceSources,
-  devices: readonly DeviceModel[],
-): InterfaceModel[] {
-  const name = partString(entry.name);
-  if (name === undefined) return [];
-  const type = typeOf(variant);
-  const device = partString(entry.device);
-  const model: InterfaceModel = {
-    name,
-    at: entry.at,
-    statement: 'LINK',
-    variant,
-    type,
-    class: CLASSES[type] ?? 'other',
-    family: 4,
-    addresses: homeAddresses(name, sources),
-    settings: settingsOf(entry, ['name', 'device']),
-  };
-  if (device !== undefined) model.device = device;
-  if (entry.damaged) model.damaged = true;
-  const own = devices.find((candidate) => candidate.name === device);
-  if (own?.started !== undefined && model.class !== 'virtual') model.started = own.started;
-  return [model];
+function fromLinks(sources: InterfaceSources, devices: readonly DeviceModel[]): InterfaceModel[] {
+  const deviceOf = new Map([...devices].reverse().map((device) => [device.name, device]));
+  const addresses = homeAddresses(sources);
+  return sources.links.flatMap(({ variant, entry }) => {
+    const name = partString(entry.name);
+    if (name === undefined) return [];
+    const type = typeOf(variant);
+    const device = partString(entry.device);
+    const model: InterfaceModel = {
+      name,
+      at: entry.at,
+      statement: 'LINK',
+      variant,
+      type,
+      class: CLASSES[type] ?? 'other',
+      family: 4,
+      addresses: addresses.get(name) ?? [],
+      settings: settingsOf(entry, ['name', 'device']),
+    };
+    if (device !== undefined) model.device = device;
+    if (entry.damaged) model.damaged = true;
+    const own = device === undefined ? undefined : deviceOf.get(device);
+    if (own?.started !== undefined && model.class !== 'virtual') model.started = own.started;
+    return [model];
+  });
 }
 
-function homeAddresses(link: string, sources: InterfaceSources): InterfaceAddress[] {
-  const masks = sources.bsdRouting.filter((entry) =>
-    [entry.link, entry.name].some((part) => partString(part) === link),
-  );
-  const mask = masks
-    .map((entry) => partString(entry.mask) ?? partString(entry.subnetMask))
-    .find((candidate) => candidate !== undefined);
-  const prefix = mask === undefined ? undefined : maskLength(mask);
-  return sources.homes
-    .filter((entry) => partString(entry.link) === link && partString(entry.address) !== undefined)
-    .map((entry) => ({
-      address: partString(entry.address)!,
-      ...(prefix === undefined ? {} : { prefix }),
-      at: entry.at,
-    }));
+/** The addresses of HOME by link, with the first mask of the link in BSDROUTINGPARMS. */
+function homeAddresses({ homes, bsdRouting }: InterfaceSources): ReadonlyMap<string, InterfaceAddress[]> {
+  const masks = new Map<string, string>();
+  for (const entry of bsdRouting) {
+    const mask = partString(entry.mask) ?? partString(entry.subnetMask);
+    if (mask === undefined) continue;
+    for (const link of [entry.link, entry.name].map(partString))
+      if (link !== undefined && !masks.has(link)) masks.set(link, mask);
+  }
+  const addresses = new Map<string, InterfaceAddress[]>();
+  for (const entry of homes) {
+    const link = partString(entry.link);
+    const address = partString(entry.address);
+    if (link === undefined || address === undefined) continue;
+    const mask = masks.get(link);
+    const prefix = mask === undefined ? undefined : maskLength(mask);
+    const own = addresses.get(link) ?? [];
+    own.push({ address, ...(prefix === undefined ? {} : { prefix }), at: entry.at });
+    addresses.set(link, own);
+  }
+  return addresses;
 }
 
 /** All addresses of an INTERFACE, from any parameter. */

@@ -39,8 +39,8 @@ finding contains f if {
 # One job of one protocol with two contradictory entries.
 finding contains f if {
 	some entries in _by_job
-	some entry in entries
 	first := min([[other.at, _verdict(other)] | some other in entries])
+	some entry in entries
 	_verdict(entry) != first[1]
 	f := {
 		"at": entry.at,

@@ -14,12 +14,14 @@ finding contains f if {
 		"at": device.at,
 		"args": {"name": device.name},
 		"related": [{"at": at, "message": "link", "args": {"name": name}} |
-			some [at, name] in array.slice(sort(object.get(_links, device.name, [])), 0, 16)
+			some [at, name] in object.get(_related, device.name, [])
 		],
 	})
 }
 
 # If thousands of devices have one name, not every pair is listed.
+_related := {device: array.slice(sort(links), 0, 16) | some device, links in _links}
+
 _links[link.device] contains [link.at, link.name] if some link in input.stack.interfaces
 
 _case := {"message": "default"} if {

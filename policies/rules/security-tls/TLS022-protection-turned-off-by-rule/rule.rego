@@ -118,8 +118,7 @@ _takes(rule, port) if {
 	tls.selects_port(rule.remotePorts, port)
 }
 
-_is_protected_before(rule, port) if {
-	some other in tls.enabled
-	other.order < rule.order
-	_takes(other, port)
-}
+_is_protected_before(rule, port) if _first_protected[port] < rule.order
+
+# Of the enabled rules that apply to a port, the order of the first.
+_first_protected[port] := min({rule.order | some rule in tls.enabled; _takes(rule, port)}) if some port in _tls_ports
