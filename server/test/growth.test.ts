@@ -241,6 +241,16 @@ describe('rules', () => {
             `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.${Math.trunc(at / 250)}.${at % 250}.1/24 VLANID 5\nSTART I${at}`,
         ),
     ],
+    [
+      'entries that are alike',
+      (lines) =>
+        [
+          linesOf(lines, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART J${at}`),
+          `GLOBALCONFIG SMCR ${linesOf(lines, (at) => `PFID ${at % 10}`)}`,
+          `VIPADYNAMIC\n${linesOf(lines, () => ' VIPARANGE DEFINE 255.255.255.0 10.1.1.0')}\nENDVIPADYNAMIC`,
+          linesOf(lines, () => 'PORT UNRSV TCP * SAF X WHENLISTEN\nIPSEC IPSECRULE * * ENDIPSEC'),
+        ].join('\n'),
+    ],
   ];
   test.each(everyNth(PROFILES, 6))(
     'need far less than the square of the time for eight times the lines of %s',
