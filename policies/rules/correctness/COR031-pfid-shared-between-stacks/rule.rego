@@ -12,7 +12,7 @@ finding contains f if {
 	some pfid, uses in _by_interface
 	first := min(uses)
 	others := {use | some use in uses; use[1] != first[1]}
-	some [earlier, later] in [[first, others], [min(others), {use | some use in uses - others; use > min(others)}]]
+	some [earlier, later] in [[first, others], [min(others), {use | some use in (uses - others); use > min(others)}]]
 	some use in later
 	f := {
 		"at": use[0],
