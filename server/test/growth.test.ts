@@ -245,10 +245,10 @@ describe('rules', () => {
       'entries that are alike',
       (lines) =>
         [
-          linesOf(lines, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART J${at}`),
-          `GLOBALCONFIG SMCR ${linesOf(lines, (at) => `PFID ${at % 10}`)}`,
-          `VIPADYNAMIC\n${linesOf(lines, () => ' VIPARANGE DEFINE 255.255.255.0 10.1.1.0')}\nENDVIPADYNAMIC`,
-          linesOf(lines, () => 'PORT UNRSV TCP * SAF X WHENLISTEN\nIPSEC IPSECRULE * * ENDIPSEC'),
+          linesOf(lines / 4, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nSTART J${at}`),
+          `GLOBALCONFIG SMCR ${linesOf(lines / 4, (at) => `PFID ${at % 10}`)}`,
+          `VIPADYNAMIC\n${linesOf(lines / 4, () => ' VIPARANGE DEFINE 255.255.255.0 10.1.1.0')}\nENDVIPADYNAMIC`,
+          linesOf(lines / 4, () => 'PORT UNRSV TCP * SAF X WHENLISTEN\nIPSEC IPSECRULE * * ENDIPSEC'),
         ].join('\n'),
     ],
   ];
