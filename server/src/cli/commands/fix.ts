@@ -43,8 +43,8 @@ export const fix: Command = {
   ],
   notes: [
     PATH_NOTE,
-    'ezlint does not apply an edit, and reports the reason, if the finding would remain, if ezlint would no longer understand a part of the file, if the edit would cause an error, or if a line would be longer than the record. A second run changes nothing.',
-    'At any moment, each file contains either its complete old text or its complete new text. ezlint does not change, and reports, a file that another program changed in the meantime and a file with several names (hard links). If a file is a symbolic link, the target changes.',
+    'ezlint rejects an edit and reports the reason if the finding would remain, if a part of the file would no longer be understood, if the edit would cause an error, or if a line would be longer than the record. A second run changes nothing.',
+    'At any moment, each file contains either its complete old text or its complete new text. If another program changed a file in the meantime, or if a file has several names (hard links), ezlint reports the file and does not change it. If a file is a symbolic link, the target changes.',
     exitCodes({ 1: 'fixes can be applied (--dry-run)', 3: 'a file cannot be read or was not written' }),
   ],
   async run(args, io) {

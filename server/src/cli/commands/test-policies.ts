@@ -11,7 +11,7 @@ export const testPolicies: Command = {
   name: 'test-policies',
   operands: 'DIR...',
   description:
-    'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Checks the examples of the rules: bad ones are reported at the marked lines, good ones are not. Audits the examples of site standards. No other program is required.',
+    'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Checks the examples of the rules: a rule must report the marked lines of bad examples, and nothing in good examples. Audits the examples of site standards. No other program is required.',
   options: {},
   examples: [['ezlint test-policies site-rules', 'test all rules and standards in the folder and its subfolders']],
   notes: [
