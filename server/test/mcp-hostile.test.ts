@@ -192,7 +192,7 @@ test('the answer reports what was not read', async () => {
   const [answer] = await answers([call('check', { paths: ['two'] })]);
   const [json, said] = answer!.result.content;
   expect(JSON.parse(json.text).files).toHaveLength(1);
-  expect(said.text).toContain('no such file: two/missing.tcpip');
+  expect(said.text).toContain('No such file: two/missing.tcpip');
 });
 
 test.each<[string, object, RegExp]>([

@@ -62,13 +62,14 @@ export function legendOf({ connectors }: Topology, marks: Marks, width: number):
 function badgesOf({ findings, checked }: Marks): { isShown: boolean; sample: string; text: string }[] {
   const worst = new Set([...findings.values()].map((own) => worstOf(own)!));
   const colors = WORST.filter((severity) => worst.has(severity));
-  return colors.map((severity, at) => {
-    const what = `findings, the worst: ${severity}`;
-    const whose = `of ${checked?.join(', ')}; open a file of another stack to see its findings`;
-    const isLast = at === colors.length - 1;
-    const sample = badge(SAMPLE / 2, 0, severity, 'n').join('');
-    return { isShown: true, sample, text: checked && isLast ? `${what}, ${whose}` : what };
-  });
+  const entries = colors.map((severity) => ({
+    isShown: true,
+    sample: badge(SAMPLE / 2, 0, severity, 'n').join(''),
+    text: `findings, the worst: ${severity}`,
+  }));
+  if (!checked || entries.length === 0) return entries;
+  const whose = `findings of ${checked.join(', ')}; open a file of another stack to see its findings`;
+  return [...entries, { isShown: true, sample: '', text: whose }];
 }
 
 /** The worst severity of some findings; undefined for none. */
