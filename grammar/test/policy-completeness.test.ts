@@ -45,7 +45,7 @@ it.each<[string, PolicyLanguage, string, boolean]>([
 it.each<[PolicyLanguage, PolicyLanguage, string]>([
   ['at-tls', 'pagent', `TcpImage A\n${rule('')}${group('')}`],
   ['pagent', 'at-tls', `TcpImage A\n${rule('')}${group('')}`],
-])('what of %s stands in a file of %s is not missing', (language, own, text) => {
+])('statements of %s in a file of %s are not missing', (language, own, text) => {
   const { model } = new PolicyBuilder().build([{ file: policyParser(own).parse(text, 'x'), language: own }], {
     release: '3.2',
     missing: new Set(),

@@ -68,12 +68,12 @@ const damages: [string, string, string[]][] = [
     ['7 misplaced-brace', '15 invalid-value'],
   ],
   [
-    'a statement that is global stands inside of another one',
+    'a global statement inside of another one',
     `TTLSRule r\n{\n  LocalPortRange 80\n  TTLSGroupAction g\n  {\n    TTLSEnabled Off\n  }\n  Direction Both\n}\n${BAD}`,
     ['4 unknown-word', '12 invalid-value'],
   ],
   [
-    'the block of a statement that is only referred to stands inside of another one',
+    'the block of a statement that can only be referred to, inside of another one',
     `TTLSRule r\n{\n  TTLSEnvironmentAction\n  {\n    HandshakeRole Client\n    TTLSKeyringParms\n    {\n      Keyring A/B\n    }\n  }\n  Direction Maybe\n  TTLSGroupActionRef g\n}\n${BAD}`,
     ['3 unknown-word', '11 invalid-value', '16 invalid-value'],
   ],
@@ -260,7 +260,7 @@ const damages: [string, string, string[]][] = [
     ['4 misplaced-brace', '10 invalid-value'],
   ],
   [
-    'an inline block without its closing brace, told by the columns',
+    'an inline block without its closing brace, recognized by the columns',
     `TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring R\n}\n${BAD}`,
     ['4 missing-end', '10 invalid-value'],
   ],

@@ -27,11 +27,11 @@ function fail(wrong, remedy) {
 }
 
 /**
- * Ends the run where all that it printed is out. A process that ends by itself first waits for other threads of the engine, which optimize code that nobody
- * will run any more, and collects garbage: a twelfth of a check.
+ * Ends the process when all output is written. A process that ends by itself first waits for other threads of the engine, which optimize code that
+ * does not run again, and collects garbage: one twelfth of the time of a check.
  */
 function end() {
-  // What went wrong with the output is told when the event of it comes.
+  // The handler of the error event reports errors of the output.
   if (process.stdout.errored) return;
   if (process.stdout.writableLength === 0 && process.stderr.writableLength === 0) process.exit();
 }

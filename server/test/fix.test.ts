@@ -12,7 +12,7 @@ function fixed(request: StackRequest, wants: (finding: Finding) => boolean): Fix
   return fixStack(analyzer, request, { report: (findings) => [...findings], wants });
 }
 
-const mends = rules
+const fixable = rules
   .filter((rule) => rule.fix.kind !== 'advice')
   .flatMap((rule) =>
     exampleNames(examplesFolder(rule))
@@ -33,7 +33,7 @@ const worse = (before: readonly Finding[], after: readonly Finding[]): string[] 
 };
 
 describe('the fix of every rule, on each of its bad examples', () => {
-  test.each(everyNth(mends, 8))('%s %s', (id, name, rule) => {
+  test.each(everyNth(fixable, 8))('%s %s', (id, name, rule) => {
     const request = requestOf(id, examplesFolder(rule), name);
     const before = analyzer.analyze(request).findings;
     const wants = (finding: Finding): boolean => finding.ruleId === id;

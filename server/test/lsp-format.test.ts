@@ -126,7 +126,7 @@ test.each([
     'IPCONFIG     ARPTO 100\n             SOURCEVIPA\n             TTL 64  ; hops\n',
   ],
   [
-    'or below the word that the first of them stands below',
+    'or below the word under which the first of them is',
     'INTERFACE OSA1  DEFINE IPAQENET PORTNAME P\n                IPADDR 10.1.1.1/24\n  MTU 1492\n',
     'INTERFACE OSA1  DEFINE IPAQENET PORTNAME P\n                IPADDR 10.1.1.1/24\n                MTU 1492\n',
   ],

@@ -131,7 +131,7 @@ name: trace-left-on
 title: PKTTRACE in a profile
 category: operations
 severity: warning
-messages: {default: 'PKTTRACE stands in the profile.'}
+messages: {default: 'PKTTRACE is in the profile.'}
 fix: {kind: advice, title: Delete it}
 `,
     );
@@ -152,7 +152,7 @@ fix: {kind: advice, title: Delete it}
     expect(diagnostics.filter(({ code }) => code === 'SITE001')).toMatchObject([
       {
         severity: 1,
-        message: expect.stringContaining('PKTTRACE stands in the profile.'),
+        message: expect.stringContaining('PKTTRACE is in the profile.'),
         range: { start: { line: 1 } },
       },
     ]);

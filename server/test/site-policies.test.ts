@@ -17,7 +17,7 @@ name: trace-left-on
 title: PKTTRACE in a profile
 category: operations
 severity: warning
-messages: {default: 'PKTTRACE stands in the profile of {team}.'}
+messages: {default: 'PKTTRACE is in the profile of {team}.'}
 fix: {kind: review, title: Delete it}
 parameters: {team: networks}
 `,
@@ -62,14 +62,14 @@ test('rules of a folder run together with the shipped ones, with library, parame
   const [found] = site(await check('--no-config', '--policies', 'site'));
   expect(found).toMatchObject({
     severity: 'warning',
-    message: 'PKTTRACE stands in the profile of NETWORKS.',
+    message: 'PKTTRACE is in the profile of NETWORKS.',
     range: { start: { line: 2, column: 1 } },
     fix: { kind: 'review' },
   });
   folder.put('ezlint.yaml', 'policies: [site]\nrules: {SITE001: {severity: error, parameters: {team: ops}}}\n');
   expect(site(await check())[0]).toMatchObject({
     severity: 'error',
-    message: 'PKTTRACE stands in the profile of OPS.',
+    message: 'PKTTRACE is in the profile of OPS.',
   });
   folder.put('p.tcpip', 'PKTTRACE ON ; ezlint:ignore SITE001\n');
   expect(site(await check())).toEqual([]);

@@ -49,8 +49,8 @@ p_smmcast     : SMMCAST v_group ;
 p_smport      : SMPORT v_port ;
 p_smpassword  : SMPASSWORD v_password ;
 
-// Options in any order, then the DVIPA, PORT, DESTIP. A word among the options may be a group name that stands away
-// from its TIER1, or a misspelled option; only the word behind it tells it from the interface name of an IPv6 DVIPA.
+// Options in any order, then the DVIPA, PORT, DESTIP. A word among the options may be a group name that is separate
+// from its TIER1, or a misspelled option; only the word after it distinguishes it from the interface name of an IPv6 DVIPA.
 p_vipadistribute
   : VIPADISTRIBUTE ( distributeOption | v_vipadistribute_group /* tolerated */ )*? dvipa ( p_port | p_destip )*
   ;

@@ -88,14 +88,14 @@ test_unknown_is_silent if {
 }
 
 test_stands_for_what_the_parser_says_of_the_entry if {
-	told := {"problems": [{"kind": "check", "within": 20, "at": 21}, {"kind": "check", "within": 10, "at": 11}]}
-	some f in findings({"JOBNAME": [job("CICS*", "10.5.5.1", 10), job("CICS*", "10.4.200.1", 20)]}, told)
+	reported := {"problems": [{"kind": "check", "within": 20, "at": 21}, {"kind": "check", "within": 10, "at": 11}]}
+	some f in findings({"JOBNAME": [job("CICS*", "10.5.5.1", 10), job("CICS*", "10.4.200.1", 20)]}, reported)
 	f.replaces == [21]
 }
 
 test_name_of_an_ipv4_interface_is_told_once if {
-	told := {"problems": [{"kind": "check", "within": 10, "at": 11}]}
-	some f in findings({"JOBNAME": [named("CICS*", "V4", 10)]}, told)
+	reported := {"problems": [{"kind": "check", "within": 10, "at": 11}]}
+	some f in findings({"JOBNAME": [named("CICS*", "V4", 10)]}, reported)
 	f.message == "family"
 	f.replaces == [11]
 }
