@@ -403,6 +403,24 @@ test.each<[string, Part]>([
   expect(at(larger.change, 'hosts.server.cpMsPerMB')).toBeLessThan(0);
 });
 
+test('a busy receiver with MSG_WAITALL takes all that arrived, so its calls are not smaller', () => {
+  const base: Part = {
+    hosts: { server: { cps: 2 }, client: { cps: 2 } },
+    path: { speedGbps: 25, mtu: 8992, largeSend: true, inbperf: 'balanced' },
+  };
+  const flow: Part = {
+    name: 'rr',
+    kind: 'RR',
+    clients: 25,
+    sendBytes: 400_000,
+    receiveBytes: 100,
+    direction: 'inbound',
+  };
+  const { change: changed } = change(scenarioOf(base, flow), scenarioOf(base, { ...flow, msgWaitAll: true }));
+  expect(at(changed, 'hosts.server.cpMsPerTransaction')).toBeLessThan(0);
+  expect(at(changed, 'flows.rr.transactionsPerS')).toBeGreaterThan(-3);
+});
+
 test('read buffers are counted for each input queue, and have no other effect', () => {
   const queues = (readStorageMb: number): Part => ({ path: { inboundQueues: true, readStorageMb } });
   const { before, after, change: changed } = change(scenarioOf(queues(1), rr), scenarioOf(queues(4), rr));

@@ -105,8 +105,7 @@ export class Endpoint implements Receiver {
 
   /** The number of bytes that must be available before the task is woken. */
   private wanted(restBytes: number): number {
-    const { waitsForAll, mostBytes } = this.task.options.receiving;
-    return waitsForAll ? Math.min(restBytes, mostBytes) : 1;
+    return Math.min(restBytes, this.task.options.receiving.leastBytes);
   }
 
   private waitForRest(bytes: number, start: number, done: () => void): void {

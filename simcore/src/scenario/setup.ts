@@ -34,13 +34,10 @@ interface Buffers {
   elementBytes: number;
 }
 
-/**
- * How an application receives data: the maximum per call, and whether it is woken by any byte, or only when that amount, or the message, is
- * complete.
- */
+/** How an application receives data: the maximum per call, and the amount that wakes it, or less at the end of a message. */
 export interface Receiving {
   mostBytes: number;
-  waitsForAll: boolean;
+  leastBytes: number;
 }
 
 /** One end with all values. */
@@ -271,14 +268,16 @@ export const CALL_BYTES = 64 * 1024;
 export const isTransfer = (kind: Flow['kind']): boolean => kind === 'FTP' || kind === 'STR';
 
 /**
- * How the application of an end receives. It cannot wait for more than the buffer size of the stack: it waits for a quarter of it, so the
- * sender continues meanwhile.
+ * How the application of an end receives. With MSG_WAITALL, it cannot wait for more than the buffer size of the stack: it waits for a quarter of
+ * it, so the sender continues meanwhile, and takes all that arrived.
  */
 function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buffers): Receiving {
-  if (side === 'client') return { mostBytes: CALL_BYTES, waitsForAll: false };
+  if (side === 'client') return { mostBytes: CALL_BYTES, leastBytes: 1 };
   const { receiveCallBytes = CALL_BYTES, averageReceiveBytes, msgWaitAll = false } = flow;
-  const least = msgWaitAll ? Math.min(receiveBytes, elementBytes) / 4 : averageReceiveBytes || receiveCallBytes;
-  return { mostBytes: Math.max(1, Math.floor(Math.min(receiveCallBytes, least))), waitsForAll: msgWaitAll };
+  const waitBytes = Math.floor(Math.min(receiveCallBytes, receiveBytes / 4, elementBytes / 4));
+  if (msgWaitAll) return { mostBytes: receiveCallBytes, leastBytes: Math.max(1, waitBytes) };
+  const mostBytes = Math.max(1, Math.floor(Math.min(receiveCallBytes, averageReceiveBytes || receiveCallBytes)));
+  return { mostBytes, leastBytes: 1 };
 }
 
 /** The buffers that the application requests; streams and FTP request large buffers unless the scenario sets those of the stack. */
