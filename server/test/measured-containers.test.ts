@@ -7,12 +7,23 @@ import { workloadOf } from '../src/engine/measured/workload/result.js';
 import { bankDay, randomFrom } from './records/bank.js';
 import { BY, CONNECTION, collected } from './records/collected.js';
 import { CONTAINERS } from './records/containers.js';
+import { processorActivity } from './records/rmf-writer.js';
 import { connectionEnd, interfaceStatistics, record119, withHeader } from './records/writer.js';
 
 /** The characters that an EBCDIC transfer in text mode makes of the bytes. */
 const translated = (bytes: Buffer): string => {
   const characters = charactersOf('IBM-037');
   return [...bytes].map((byte) => characters[byte]).join('');
+};
+
+/** Transfers that leave the beginning of a record readable. */
+const DAMAGED_BY_TEXT_MODE: Readonly<Record<string, (record: Buffer) => Buffer>> = {
+  'seven bits of each byte': (record) => Buffer.from(record.map((byte) => byte & 0x7f)),
+  'translated, then seven bits of each byte': (record) =>
+    Buffer.from([...Buffer.from(translated(record), 'latin1')].map((byte) => byte & 0x7f)),
+  'bytes coded in UTF-8': (record) => Buffer.from(record.toString('latin1')),
+  'carriage returns before line feeds': (record) =>
+    Buffer.from(record.toString('latin1').replaceAll('\n', '\r\n'), 'latin1'),
 };
 
 describe('containers', () => {
@@ -61,6 +72,12 @@ describe('containers', () => {
       Buffer.from(translated(Buffer.concat([record119(5, BY, []), record119(6, BY, [])]))),
       /as text/,
     ],
+    ...Object.entries(DAMAGED_BY_TEXT_MODE).map<[string, Buffer, RegExp]>(([name, damage]) => [
+      name,
+      damage(connectionEnd(BY, { ...CONNECTION, remote: '10.10.10.10' })),
+      /as text/,
+    ]),
+    ['a ZIP file', Buffer.from('504b0304140000000800', 'hex'), /compressed/],
     ['a profile', Buffer.from('TCPCONFIG TCPSENDBFRSIZE 65535\nUDPCONFIG\n'), /as text/],
     ['nothing', Buffer.alloc(0), /no SMF record/],
     ['other data', Buffer.alloc(5000, 7), /no SMF record/],
@@ -129,6 +146,39 @@ describe('containers', () => {
     const { collector, skipped } = await collected(bytes.subarray(8));
     expect([...collector.records]).toEqual([['119/2', 39]]);
     expect([skipped, ...collector.systems]).toEqual([['damaged bytes'], 'SYSA']);
+  });
+
+  test.each([
+    ['line ends', '\r\n'],
+    ['line feeds', '\n'],
+    ['the record structure of FTP', '\u00ff\u0001'],
+  ])('%s after each record are no damage', async (_, separator) => {
+    for (const from of [0, 4]) {
+      const parts = records.flatMap((record) => [record.subarray(from), Buffer.from(separator, 'latin1')]);
+      const { collector, skipped } = await collected(Buffer.concat(parts));
+      expect([collector.records.get('119/2'), skipped]).toEqual([40, []]);
+    }
+  });
+
+  test('records of RMF without descriptor words are read', async () => {
+    const rmf = processorActivity({
+      ...BY,
+      intervalS: 900,
+      machine: 0x3931,
+      msu: 300,
+      averageMsu: 120,
+      engines: [[0, 0.5]],
+    });
+    const { collector, skipped } = await collected(
+      Buffer.concat([records[0]!, rmf, ...records.slice(1)].map((each) => each.subarray(4))),
+    );
+    expect([[...collector.records], skipped]).toEqual([
+      [
+        ['119/2', 40],
+        ['70/1', 1],
+      ],
+      [],
+    ]);
   });
 
   test('gzip of several members', async () => {

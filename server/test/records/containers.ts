@@ -13,6 +13,14 @@ export const CONTAINERS: Readonly<Record<string, (records: readonly Buffer[]) =>
       false,
     ),
   'spanned records that fill their blocks, with headers that two blocks share': (records) => filledBlocks(records, 104),
+  'spanned records, with headers that many segments share': (records) =>
+    Buffer.concat(records.flatMap((record, index) => segments(record, 1 + (index % 9)))),
+  'one-byte segments in blocks of their own': (records) =>
+    blocks(
+      records.flatMap((record) => segments(record, 1)),
+      9,
+      false,
+    ),
   'no record words': (records) => Buffer.concat(records.map((record) => record.subarray(4))),
   gzip: (records) => gzipSync(Buffer.concat(records)),
 };

@@ -53,16 +53,21 @@ export function startsRecord(bytes: Uint8Array, at: number): boolean {
 
 /**
  * Whether the first segment of a spanned record is at `at` and is too short for the header: at the end of a block, a segment uses the remaining
- * space. The next segment, in the next block, must complete the header.
+ * space. The next segments, also in the next blocks, must complete the header.
  */
 export function startsSplitHeader(bytes: Buffer, at: number): boolean {
   const length = bytes.length - at < 4 ? 0 : bytes.readUInt16BE(at);
   if (!isRdw(bytes, at) || bytes[at + 2] !== SEGMENT.first || length <= 4 || length >= SHORTEST) return false;
-  const end = at + length;
-  const next = continues(bytes, end) ? end : isBdw(bytes, end) && continues(bytes, end + 4) ? end + 4 : undefined;
-  if (next === undefined) return false;
-  const missing = bytes.subarray(next + 4, Math.min(next + bytes.readUInt16BE(next), next + 4 + SHORTEST));
-  return isHeader(Buffer.concat([bytes.subarray(at, end), missing]), 0);
+  const header = [bytes.subarray(at, at + length)];
+  let headerBytes = length;
+  for (let end = at + length; headerBytes < SHORTEST; ) {
+    const next = continues(bytes, end) ? end : isBdw(bytes, end) && continues(bytes, end + 4) ? end + 4 : undefined;
+    if (next === undefined) return false;
+    end = next + bytes.readUInt16BE(next);
+    header.push(bytes.subarray(next + 4, end));
+    headerBytes += end - next - 4;
+  }
+  return isHeader(Buffer.concat(header), 0);
 }
 
 /** Whether a later segment of a spanned record is at `at`. */

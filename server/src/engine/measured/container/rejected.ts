@@ -1,4 +1,5 @@
 import { isHeader } from './header.js';
+import { isUtf8 } from './text-transfer.js';
 
 /** Why a file cannot be read as records, and the remedy. */
 export interface Rejection {
@@ -14,9 +15,14 @@ const TRANSMITTED: Rejection = {
   reason: 'The file has the format of TSO TRANSMIT.',
   remedy: 'Use the RECEIVE command on z/OS, and download the SMF data set in binary.',
 };
-const TEXT: Rejection = {
+/** The records cannot be recovered. */
+export const TEXT: Rejection = {
   reason: 'The file was transferred as text: characters were translated, and the records are lost.',
   remedy: 'Download the dump again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
+};
+const COMPRESSED: Rejection = {
+  reason: 'The file is compressed in a format that ezlint does not read.',
+  remedy: 'Decompress the file, or compress it with gzip.',
 };
 const FOREIGN: Rejection = {
   reason: 'The file contains no SMF record.',
@@ -26,10 +32,15 @@ const FOREIGN: Rejection = {
 /** INMR01 in EBCDIC: the first control record of the TRANSMIT format. */
 const INMR01 = [0xc9, 0xd5, 0xd4, 0xd9, 0xf0, 0xf1];
 
+/** First bytes of the formats of ZIP, bzip2, xz, zstd and 7-Zip. */
+const COMPRESSED_HEADS = ['PK\x03\x04', 'BZh', '\xfd7zXZ', '(\xb5/\xfd', '7z\xbc\xaf'];
+
 /** The format of a file that does not begin with a record; undefined if records may follow after damaged data. */
 export function rejectionOf(head: Uint8Array): Rejection | undefined {
   if (isTerse(head)) return TERSE;
   if (INMR01.every((byte, index) => head[2 + index] === byte)) return TRANSMITTED;
+  const first = Buffer.from(head.subarray(0, 8)).toString('latin1');
+  if (COMPRESSED_HEADS.some((each) => first.startsWith(each))) return COMPRESSED;
   return isText(head) || isTranslated(head) ? TEXT : undefined;
 }
 
@@ -62,6 +73,9 @@ function isTranslated(head: Uint8Array): boolean {
 /** Tab, line ends and form feed. */
 const BLANKS: ReadonlySet<number> = new Set([9, 10, 12, 13]);
 
+/** Share of control characters: text has few, and records of which a transfer left 7 bits of each byte have many. */
+const MOST_CONTROLS = 7 / 8;
+
 /** Whether it is text: line ends, replacement characters, or only valid text, none of which occurs in a binary dump. */
 function isText(head: Uint8Array): boolean {
   if (head.length < 4) return false;
@@ -75,15 +89,6 @@ function isText(head: Uint8Array): boolean {
     if (byte < 0x20 && !BLANKS.has(byte)) controls++;
   }
   if (replaced > 2 || lineEnds > Math.max(1, head.length / 4000)) return true;
-  if (controls > head.length / 50) return false;
-  // The last character may be truncated.
-  for (let cut = 0; cut < 4; cut++) {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(head.subarray(0, head.length - cut));
-      return true;
-    } catch {
-      // Not valid, or truncated elsewhere.
-    }
-  }
-  return false;
+  if (controls > MOST_CONTROLS * head.length) return false;
+  return isUtf8(head);
 }

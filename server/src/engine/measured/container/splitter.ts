@@ -1,6 +1,7 @@
 import { bareRecordLength } from './bare-record.js';
 import { continues, isBdw, isRdw, SEGMENT, startsRecord, startsSplitHeader } from './header.js';
-import { nothingFound, type Rejection, rejectionOf } from './rejected.js';
+import { nothingFound, type Rejection, rejectionOf, TEXT } from './rejected.js';
+import { isTransferredAsText, separatorBytes } from './text-transfer.js';
 
 /** Number of bytes required before the first record is searched, unless the file is shorter. */
 const HEAD_BYTES = 65_536;
@@ -8,8 +9,8 @@ const HEAD_BYTES = 65_536;
 const LONGEST_JOINED = 65_536;
 /** If no record follows within this number of bytes after another one, the file has another format. */
 const LONGEST_LOSS = 64_000_000;
-/** Number of bytes required to recognize a block word, a record word and a header that two segments share. */
-const LOOKAHEAD = 48;
+/** Number of bytes required to recognize a header of which each segment, in a block of its own, has only one byte. */
+const LOOKAHEAD = 144;
 /** Number of bytes required for the section positions of a record. */
 const LONGEST_TABLE = 600;
 
@@ -57,7 +58,8 @@ export class RecordSplitter {
     if (this.rejected) return [];
     const records = this.split(true);
     if (this.segments.length > 0) this.dropSegments('spanned record without its last segment');
-    if (!this.isLost && this.rest.some((byte) => byte !== 0)) this.skip('incomplete record at the end of the file');
+    const isFilled = this.rest.every((byte) => byte === 0) || separatorBytes(this.rest, 0) === this.rest.length;
+    if (!this.isLost && !isFilled) this.skip('incomplete record at the end of the file');
     if (!this.found) this.rejected = nothingFound(this.head ?? this.rest);
     return records;
   }
@@ -83,15 +85,16 @@ export class RecordSplitter {
   private begin(): boolean {
     const { rest } = this;
     this.head = rest.subarray(0, HEAD_BYTES);
-    if (startsItem(rest, 0)) return true;
-    if (bareRecordLength(rest, -4) === undefined) this.rejected = rejectionOf(this.head);
+    if (isTransferredAsText(this.head)) this.rejected = TEXT;
+    else if (startsItem(rest, 0)) return true;
+    else if (bareRecordLength(rest, -4) === undefined) this.rejected = rejectionOf(this.head);
     if (this.rejected === undefined) this.bare = isBare(this.head);
     return this.rejected === undefined;
   }
 
   /**
-   * Reads the item at `at` and returns the position of the next one; undefined if more bytes are needed. Zeros that fill a block and empty segments
-   * are not damage.
+   * Reads the item at `at` and returns the position of the next one; undefined if more bytes are needed. Zeros that fill a block, empty segments and
+   * separators of records are not damage.
    */
   private take(bytes: Buffer, at: number, isEnd: boolean, records: Buffer[]): number | undefined {
     const left = bytes.length - at;
@@ -113,6 +116,8 @@ export class RecordSplitter {
     const length = bytes.readUInt16BE(at);
     if (!this.isLost && bytes[at] === 0 && (length === 0 || startsItem(bytes, at + 1))) return at + 1;
     if (!this.isLost && length === 4 && bytes[at + 3] === 0) return at + 4;
+    const separator = separatorBytes(bytes, at);
+    if (!this.isLost && separator > 0 && this.isBetweenRecords(bytes, at + separator)) return at + separator;
     if (isRdw(bytes, at) && length > 4) {
       if (at + length + LOOKAHEAD > bytes.length && !isEnd) return undefined;
       if (at + length === bytes.length || startsItem(bytes, at + length)) {
@@ -126,6 +131,10 @@ export class RecordSplitter {
     return this.lose(bytes, at, isEnd);
   }
 
+  private isBetweenRecords(bytes: Buffer, at: number): boolean {
+    return at === bytes.length || startsItem(bytes, at) || (this.segments.length > 0 && continues(bytes, at));
+  }
+
   private continuesAfterBlockWord(bytes: Buffer, at: number): boolean {
     return this.segments.length > 0 && continues(bytes, at + 4);
   }
@@ -135,7 +144,10 @@ export class RecordSplitter {
     const length = bareRecordLength(bytes, at - 4);
     if (length === undefined) {
       if (bytes.length - at < LONGEST_TABLE && !isEnd) return undefined;
-      if (!this.isLost) this.skip('record without descriptor word that is not of type 119');
+      const next = at + separatorBytes(bytes, at);
+      if (!this.isLost && next > at && (next === bytes.length || bareRecordLength(bytes, next - 4) !== undefined))
+        return next;
+      if (!this.isLost) this.skip('record without descriptor word that is not of type 70, 72 or 119');
       this.isLost = true;
       return at + 1;
     }
