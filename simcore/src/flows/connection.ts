@@ -4,7 +4,7 @@ import type { Lines, Network } from '../network/network.js';
 import { type Carriage, Packet, Passage } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
 import type { Side, Tcp } from '../scenario/scenario.js';
-import { BULK_BYTES, type FlowSetup, otherSide, rtpSettings, type Setup } from '../scenario/setup.js';
+import { BULK_BYTES, type FlowSetup, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import type { AckKnowledge } from '../transport/ack-clock.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
@@ -82,10 +82,8 @@ export class Connection {
     this.acceptor = ends[otherSide(flow.opener)];
   }
 
-  /** SMC supports neither IPsec nor Enterprise Extender. */
   private get usesSmc(): boolean {
-    const { flow, lines } = this.context;
-    return lines.smc !== undefined && flow.protection.server.kind !== 'ipsec' && flow.mayUseSmc;
+    return usesSmc(this.context.setup.ends, this.context.flow);
   }
 
   /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` is called when the opener may send its request. */
@@ -228,8 +226,7 @@ export class Connection {
 
   private senderOn(side: Side): Required<Tcp> {
     const { setup, flow } = this.context;
-    const { tcp, host } = setup.ends[side];
-    return flow.kind === 'EE' ? rtpSettings(host.release) : tcp;
+    return transportOf(setup.ends[side], flow.kind);
   }
 
   /** The acknowledgment behavior of an end: for the host `server`, as coded for the port or route of the flow. */

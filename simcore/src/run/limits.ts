@@ -1,6 +1,6 @@
 import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
 import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
-import { type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
+import { type FlowSetup, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import type { Prices } from '../stack/prices.js';
 import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';
@@ -36,10 +36,10 @@ function ofLine({ ends }: Setup, flow: FlowSetup): number {
 }
 
 /** Bytes of a message on the line, in frames that are as full as possible. */
-function onLine(bytes: number, flow: FlowSetup, { server, client }: Setup['ends']): number {
-  const usesSmc = server.path.kind === 'smc-r' && flow.mayUseSmc && flow.protection.server.kind !== 'ipsec';
+function onLine(bytes: number, flow: FlowSetup, ends: Setup['ends']): number {
+  const { server, client } = ends;
   const mtu = Math.min(server.path.mtu, client.path.mtu);
-  if (usesSmc) return bytes + (bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) * ROCE_PACKET_BYTES;
+  if (usesSmc(ends, flow)) return bytes + (bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) * ROCE_PACKET_BYTES;
   const headers = headerBytes(server.path, flow.protection.server.kind === 'ipsec');
   return bytes + (bytes / Math.max(1, mtu - headers)) * (headers + ETHERNET_BYTES);
 }
@@ -65,9 +65,8 @@ function ofRoundTrips({ ends }: Setup, flow: FlowSetup): number {
   const perClient = 1e6 / (rttUs + (ratePerS === undefined ? pauseUs : 0));
   const sender = requestBytes >= replyBytes ? flow.opener : otherSide(flow.opener);
   const { receiveBytes, elementBytes } = flow.buffers[otherSide(sender)];
-  const opens = ends[otherSide(sender)].tcp.rightSizing;
-  const usesSmc = ends.server.path.kind === 'smc-r';
-  const windowBytes = usesSmc
+  const opens = transportOf(ends[otherSide(sender)], flow.kind).rightSizing;
+  const windowBytes = usesSmc(ends, flow)
     ? Math.max(elementBytes, receiveBytes)
     : opens
       ? Math.min(grownBytes(receiveBytes, rttUs + LAST_MILE_US), LARGEST_WINDOW)

@@ -239,8 +239,18 @@ function resolveTcp(tcp: Tcp, release: Release): Required<Tcp> {
   };
 }
 
-/** Enterprise Extender is UDP: RTP confirms its data like TCP with default settings, whatever TCPCONFIG contains. */
-export const rtpSettings = (release: Release): Required<Tcp> => resolveTcp({}, release);
+/**
+ * The settings of the transport of a flow at an end. Enterprise Extender is UDP: RTP confirms its data like TCP with default settings,
+ * whatever TCPCONFIG contains.
+ */
+export function transportOf({ tcp, host }: End, kind: Flow['kind']): Required<Tcp> {
+  return kind === 'EE' ? resolveTcp({}, host.release) : tcp;
+}
+
+/** Whether the data of a flow uses SMC over its path: SMC supports neither IPsec nor Enterprise Extender. */
+export function usesSmc({ server }: Setup['ends'], { mayUseSmc, protection }: FlowSetup): boolean {
+  return server.path.kind.startsWith('smc') && mayUseSmc && protection.server.kind !== 'ipsec';
+}
 
 const sizeAt = (value: number | number[] | undefined, index: number, usual: number): number =>
   Math.max(1, Math.round((Array.isArray(value) ? value[index] : value) ?? usual));
@@ -281,8 +291,9 @@ function receivingOf(flow: Flow, side: Side, { receiveBytes, elementBytes }: Buf
 }
 
 /** The buffers that the application requests; streams and FTP request large buffers unless the scenario sets those of the stack. */
-function buffersOf(scenario: Scenario, flow: Flow, side: Side, { tcp: ofStack, host, path }: End): Buffers {
-  const tcp = flow.kind === 'EE' ? rtpSettings(host.release) : ofStack;
+function buffersOf(scenario: Scenario, flow: Flow, side: Side, end: End): Buffers {
+  const { host, path } = end;
+  const tcp = transportOf(end, flow.kind);
   const given = ofSide<Tcp>(scenario.tcp, side);
   // FTP requests its buffers regardless of the stack default.
   const isFtp = flow.kind === 'FTP';
