@@ -52,9 +52,10 @@ test('a result has the published form, is finite, and is always the same', async
   expect(await run(argv)).toEqual(first);
 });
 
-test('a change caused by rounding is printed as none', () => {
-  const figure = { value: -0.0000001, low: -11.6, high: 13.1 };
-  const result = { flows: {}, hosts: {}, resources: { link: { utilizationPercent: figure } }, storageMB: {} };
+test('a change caused by rounding is printed as none; P(better) replaces the interval of a figure that has a better direction', () => {
+  const figure = { value: -0.0000001, low: -11.6, high: 13.1, pIncrease: 0.3 };
+  const flow = { throughputMBs: figure, transactionsPerS: figure, latencyUs: { mean: figure } };
+  const result = { flows: { rr: flow }, hosts: {}, resources: { link: { utilizationPercent: figure } }, storageMB: {} };
   const same = {
     ...result,
     facts: [],
@@ -63,7 +64,21 @@ test('a change caused by rounding is printed as none', () => {
     calibrated: true,
   } as unknown as SimulationResult;
   const text = comparisonsText([{ before: same, after: same, change: result as unknown as Change }], ['']);
-  expect(text).toMatch(/link utilization .* 0 % +\(-11\.6 to \+13\.1\)/);
+  expect(text).toMatch(/link busy .* 0\.0 % +\(-11\.6 to \+13\.1\)/);
+  expect(text).toMatch(/rr throughput .* 0\.0 % +P\(better\) 0\.30/);
+  expect(text).toMatch(/rr response time, mean .* 0\.0 % +P\(better\) 0\.70/);
+});
+
+test('a rate that is served is as offered, without an interval; a warning about the scenario before the change is shown as such', async () => {
+  const slow = scenario(
+    'hosts: {server: {cpc: z13, cps: 1}}\nworkload: {flows: [{name: rr, kind: RR, clients: 20, ratePerS: 1000, applicationCpuMs: 2}]}\nrun: {replications: 1}\n',
+  );
+  const fast = scenario(
+    'hosts: {server: {cpc: z13, cps: 8}}\nworkload: {flows: [{name: rr, kind: RR, clients: 20, ratePerS: 1000, applicationCpuMs: 2}]}\nrun: {replications: 1}\n',
+  );
+  expect((await run(['simulate', fast])).out).toMatch(/rr transactions +1,000 +\/s *\n/);
+  const { out } = await run(['simulate', '--compare', slow, fast]);
+  expect(out).toContain('assumed: before: rr: the load exceeds the capacity');
 });
 
 test('sizes as a list produce a list; the text names each', async () => {

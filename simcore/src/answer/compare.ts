@@ -8,8 +8,9 @@ import type { Setup } from '../scenario/setup.js';
 import { directionsOf } from './direction.js';
 import { Discrepancy } from './discrepancy.js';
 import { changeDeviation, changeInterval, scatterOf } from './interval.js';
+import { isServed, offeredOf } from './offered.js';
 import type { ChangeFigure, SimulationResult } from './result.js';
-import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, SERVED_SHARE, setupsOf } from './simulate.js';
+import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
 
 /** Percent change of every metric that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | ChangeFigure };
@@ -51,12 +52,11 @@ class Changes {
     const logs = logsOf(before, after);
     if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
     const { first, second } = this.pair;
-    const offered = offeredOf(path, second);
-    if (path.startsWith('storageMB') || (isServed(before, offeredOf(path, first)) && isServed(after, offered)))
-      return exactly(100 * Math.expm1(scatterOf(logs).value));
+    const areServed = isServed(before, offeredOf(path, first)) && isServed(after, offeredOf(path, second));
+    if (path.startsWith('storageMB') || areServed) return exactly(100 * Math.expm1(scatterOf(logs).value));
     const change = changeInterval(logs, path, this.discrepancy, this.directionOf(path));
     // Regardless of the initial value, a rate does not grow beyond what is offered, and what line, window and disks can carry.
-    const most = 100 * (Math.min(this.limits.of(path)[1], offered ?? Number.POSITIVE_INFINITY) / before[0]! - 1);
+    const most = 100 * (this.limits.of(path)[1] / before[0]! - 1);
     return { ...change, high: Math.max(change.value, Math.min(change.high, most)) };
   }
 
@@ -311,21 +311,6 @@ function shortened({ first, second, reference }: SetupPair, most: number): Setup
     second: timesRun(second, replications),
     reference: timesRun(reference, replications),
   };
-}
-
-/** The offered value of a flow with a rate, for metrics of its throughput; undefined for others. */
-function offeredOf(path: string, { flows }: Setup): number | undefined {
-  for (const { name, ratePerS, requestBytes, replyBytes } of flows) {
-    if (ratePerS === undefined) continue;
-    if (path === `flows.${name}.transactionsPerS`) return ratePerS;
-    if (path === `flows.${name}.throughputMBs`) return (ratePerS * (requestBytes + replyBytes)) / 1e6;
-  }
-  return undefined;
-}
-
-/** A flow with a rate has its offered throughput, whatever the costs are, as long as it is served. */
-function isServed(figures: readonly number[], offered: number | undefined): boolean {
-  return offered !== undefined && figures.every((each) => each >= SERVED_SHARE * offered);
 }
 
 /** Neither the runs nor the fixed storage differ. */

@@ -10,6 +10,7 @@ import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
 import { Discrepancy } from './discrepancy.js';
 import { figureInterval } from './interval.js';
+import { isServed, offeredOf, SERVED_SHARE } from './offered.js';
 import { busiestOf, type Figure, type SimulationResult, within } from './result.js';
 
 /** Called after each run with the number of completed runs and the total. */
@@ -92,8 +93,8 @@ function counted(total: number, onProgress: OnProgress | undefined): () => void 
 const FLOW_FIGURE = /^flows\.(.+)\.(throughputMBs|transactionsPerS|latencyUs\.\w+)$/;
 
 /**
- * Physical limits of the metrics of a setup: all engines of a host, the capacity of a resource, of lines, disks and storage, the
- * propagation time.
+ * Limits of the metrics of a setup: all engines of a host, the capacity of a resource, of lines, disks and storage, the propagation time, and
+ * the offered rate.
  */
 export class Bounds {
   private readonly perS: ReadonlyMap<string, { flow: FlowSetup; most: number }>;
@@ -108,7 +109,10 @@ export class Bounds {
       client: new Prices(values, setup.ends.client.host.cpc),
     };
     this.perS = new Map(
-      setup.flows.map((flow) => [flow.name, { flow, most: mostTransactionsPerS(setup, flow, prices) }]),
+      setup.flows.map((flow) => [
+        flow.name,
+        { flow, most: Math.min(mostTransactionsPerS(setup, flow, prices), flow.ratePerS ?? Number.POSITIVE_INFINITY) },
+      ]),
     );
   }
 
@@ -126,9 +130,6 @@ export class Bounds {
     return [0, 100 * (kind === 'cp' ? cps : ziips)];
   }
 }
-
-/** Share of the offered load below which the rest waits in a growing queue. */
-export const SERVED_SHARE = 0.9;
 
 /** Warnings about flows that were not served completely. */
 function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
@@ -159,7 +160,8 @@ export function resultOf(replications: Replications, setup: Setup, costs: CostTa
   const discrepancy = new Discrepancy(costs, setup);
   const figure = (values: number[], path: string): Figure => {
     if (path.startsWith('storageMB')) return { value: values[0]!, low: values[0]!, high: values[0]! };
-    return within(figureInterval(values, path, discrepancy), ...bounds.of(path));
+    const { value, low, high } = within(figureInterval(values, path, discrepancy), ...bounds.of(path));
+    return isServed(values, offeredOf(path, setup)) ? { value, low: value, high: value } : { value, low, high };
   };
   const result = nest(replications.figures, figure) as unknown as SimulationResult;
   const constants = [...replications.used].flatMap((name) => costs[name] ?? []);

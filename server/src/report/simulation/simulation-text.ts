@@ -1,5 +1,6 @@
-import type { Change, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
+import type { Change, ChangeFigure, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
 import { table } from '../text/columns.js';
+import { certainty, formatNumber, formatPercent } from '../text/impact-lines.js';
 
 /** A printed value: its position in the result, its name and unit. */
 interface Line {
@@ -8,24 +9,32 @@ interface Line {
   unit: string;
   /** The values of the result that are printed. */
   factor?: number;
+  /** Whether more is better, or less; neither for the use of resources, because a faster transfer uses them more. */
+  better?: 'more' | 'less';
 }
 
 /** The results of one simulation, or of one per size, for users. */
 export function resultsText(results: readonly SimulationResult[], titles: readonly string[]): string {
-  return joined(results.map(resultLines), titles, results.at(-1)!);
+  return joined(results.map(resultLines), titles, endOf(results.at(-1)!, INTERVALS));
 }
 
 /** The effect of a change, for users. */
 export function comparisonsText(comparisons: readonly Comparison[], titles: readonly string[]): string {
   const { before, after } = comparisons.at(-1)!;
   const was = before.limitedBy === after.limitedBy ? '' : ` (before: ${before.limitedBy})`;
-  return joined(comparisons.map(comparisonLines), titles, { ...after, limitedBy: after.limitedBy + was });
+  const onlyBefore = before.assumptions.filter((text) => !after.assumptions.includes(text));
+  const assumptions = [...onlyBefore.map((text) => `before: ${text}`), ...after.assumptions];
+  const end = endOf({ ...after, limitedBy: after.limitedBy + was, assumptions }, INTERVALS_OF_CHANGES);
+  return joined(comparisons.map(comparisonLines), titles, end);
 }
 
+const INTERVALS = 'in parentheses: 90 % intervals';
+const INTERVALS_OF_CHANGES = `${INTERVALS}; P(better): probability of an improvement if the interval includes zero`;
+
 /** With several parts, each has a title; common facts follow once. */
-function joined(parts: readonly string[][], titles: readonly string[], last: SimulationResult): string {
+function joined(parts: readonly string[][], titles: readonly string[], end: readonly string[]): string {
   const titled = parts.map((lines, index) => (parts.length > 1 ? [`${titles[index]}:`, ...lines] : lines));
-  return `${[...titled.flatMap((lines) => [...lines, '']), ...endOf(last)].join('\n')}\n`;
+  return `${[...titled.flatMap((lines) => [...lines, '']), ...end].join('\n')}\n`;
 }
 
 function resultLines(result: SimulationResult): string[] {
@@ -33,39 +42,46 @@ function resultLines(result: SimulationResult): string[] {
     const figure = figureAt(result, path);
     if (!figure) return [];
     const [value, low, high] = [figure.value, figure.low, figure.high].map((each) => shown(factor * each));
-    return [[name, value!, unit, `(${low} to ${high})`]];
+    return [[name, value!, unit, low === high ? '' : `(${low} to ${high})`]];
   });
   return indented(rows);
 }
 
 function comparisonLines({ before, after, change }: Comparison): string[] {
-  const rows = linesOf(before).flatMap(({ path, name, unit, factor = 1 }) => {
+  const rows = linesOf(before).flatMap(({ path, name, unit, factor = 1, better }) => {
     const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
     if (!from || !to) return [];
-    const worth = percent
-      ? [signed(percent.value), `(${signed(percent.low)} to ${signed(percent.high)})`.replaceAll(' %', '')]
-      : ['', ''];
+    const worth = percent ? [formatPercent(percent.value), certaintyOf(percent, better)] : ['', ''];
     return [[name, `${shown(factor * from.value)} -> ${shown(factor * to.value)} ${unit}`, ...worth]];
   });
   return indented(rows);
 }
 
+/** The use of resources is neither better nor worse: its change has an interval in each case. */
+function certaintyOf({ low, high, pIncrease }: ChangeFigure, better: Line['better']): string {
+  const pBetter = better === 'less' && pIncrease !== undefined ? 1 - pIncrease : pIncrease;
+  return certainty({ low, high, pBetter: better && pBetter });
+}
+
 function linesOf(result: SimulationResult): Line[] {
+  const more = { better: 'more' } as const;
+  const less = { better: 'less' } as const;
   const flows = Object.keys(result.flows).flatMap((flow) => [
-    { path: ['flows', flow, 'throughputMBs'], name: `${flow} throughput`, unit: 'MB/s' },
-    { path: ['flows', flow, 'transactionsPerS'], name: `${flow} transactions`, unit: '/s' },
+    { path: ['flows', flow, 'throughputMBs'], name: `${flow} throughput`, unit: 'MB/s', ...more },
+    { path: ['flows', flow, 'transactionsPerS'], name: `${flow} transactions`, unit: '/s', ...more },
     ...(['mean', 'p50', 'p95', 'p99'] as const).map((which) => ({
       path: ['flows', flow, 'latencyUs', which],
       name: `${flow} response time, ${which}`,
       unit: 'ms',
       factor: 1e-3,
+      ...less,
     })),
   ]);
   const hosts = Object.keys(result.hosts).flatMap((host) => [
-    { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} CP time`, unit: 'ms/tran' },
-    { path: ['hosts', host, 'cpMsPerMB'], name: `${host} CP time`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'cpMsPerTransaction'], name: `${host} CP time`, unit: 'ms/tran', ...less },
+    { path: ['hosts', host, 'cpMsPerMB'], name: `${host} CP time`, unit: 'ms/MB', ...less },
     { path: ['hosts', host, 'cpBusyPercent'], name: `${host} CPs busy`, unit: '% of one' },
-    { path: ['hosts', host, 'networkCpMsPerMB'], name: `${host} network CP time`, unit: 'ms/MB' },
+    { path: ['hosts', host, 'networkCpMsPerMB'], name: `${host} network CP time`, unit: 'ms/MB', ...less },
     { path: ['hosts', host, 'networkCpBusyPercent'], name: `${host} network CPs busy`, unit: '% of one' },
     { path: ['hosts', host, 'ziipMsPerTransaction'], name: `${host} zIIP time`, unit: 'ms/tran' },
     { path: ['hosts', host, 'ziipMsPerMB'], name: `${host} zIIP time`, unit: 'ms/MB' },
@@ -73,7 +89,7 @@ function linesOf(result: SimulationResult): Line[] {
   ]);
   const resources = Object.keys(result.resources).map((name) => ({
     path: ['resources', name, 'utilizationPercent'],
-    name: `${name} utilization`,
+    name: `${name} busy`,
     unit: '%',
   }));
   const storage = Object.keys(result.storageMB).map((name) => ({
@@ -90,16 +106,11 @@ function indented(rows: readonly (readonly string[])[]): string[] {
   return table(rows).map((line) => `  ${line}`);
 }
 
-function endOf({ limitedBy, calibrated, facts, assumptions }: SimulationResult): string[] {
+function endOf({ limitedBy, calibrated, facts, assumptions }: SimulationResult, intervals: string): string[] {
   const basis = calibrated
     ? `costs fitted to the published figures ${facts.join(', ')}`
     : `some costs are extrapolated; the others are fitted to the published figures ${facts.join(', ')}`;
-  return [
-    `limited by: ${limitedBy}`,
-    'in parentheses: 90 % intervals',
-    basis,
-    ...assumptions.map((text) => `assumed: ${text}`),
-  ];
+  return [`limited by: ${limitedBy}`, intervals, basis, ...assumptions.map((text) => `assumed: ${text}`)];
 }
 
 function figureAt(from: SimulationResult | Change, path: readonly string[]): Figure | undefined {
@@ -111,14 +122,4 @@ function figureAt(from: SimulationResult | Change, path: readonly string[]): Fig
 }
 
 /** Three significant digits: more would suggest a precision that does not exist. */
-function shown(value: number): string {
-  if (value === 0 || !Number.isFinite(value)) return String(value);
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
-  const rounded = digits === 0 ? Number(value.toPrecision(3)) : value;
-  return rounded.toFixed(Math.min(digits, 6)).replace(/\B(?=(\d{3})+(?!\d)(?<!\.\d*))/g, ',');
-}
-
-/** A difference that is only rounding counts as zero. */
-function signed(percent: number): string {
-  return Math.abs(percent) < 0.005 ? '0 %' : `${percent > 0 ? '+' : ''}${shown(percent)} %`;
-}
+const shown = (value: number): string => formatNumber(Number(value.toPrecision(3)));
