@@ -389,6 +389,28 @@ describe('facts from comments and files', () => {
     ]);
   });
 
+  it.each([
+    ['PORT 80 DESTIP 10.9.0.2', '80 443: 10.9.0.2 10.9.0.3'],
+    ['PORT 80 DESTIP ALL', '443: 10.9.0.2 10.9.0.3'],
+    ['PORT 80 443 DESTIP 10.9.0.2', '80 443: 10.9.0.3'],
+    ['PORT 80 443 DESTIP 10.9.0.2 10.9.0.3', ''],
+    ['PORT 80 443 DESTIP ALL', ''],
+    ['PORT 8080 DESTIP ALL', '80 443: 10.9.0.2 10.9.0.3'],
+    ['PORT &PORT. DESTIP ALL', '80 443: 10.9.0.2 10.9.0.3'],
+    ['DESTIP ALL', '80 443: 10.9.0.2 10.9.0.3'],
+  ])('omits ports and targets that VIPADISTRIBUTE DELETE names: %s', (deleted, expected) => {
+    const define = 'VIPADISTRIBUTE 10.5.5.1 PORT 80 443 DESTIP 10.9.0.2 10.9.0.3';
+    const { model } = build(`VIPADYNAMIC\n${define}\nVIPADISTRIBUTE DELETE 10.5.5.1 ${deleted}\nENDVIPADYNAMIC`);
+    const values = (list: unknown): unknown[] => (list as Setting[]).map(({ value }) => value);
+    const left = model.distributions
+      .filter((entry) => !entry.DELETE)
+      .map(({ PORT, DESTIP }) => {
+        const targets = (DESTIP as { target: { address: Setting }[] }).target.map(({ address }) => address);
+        return `${values((PORT as { port: Setting[] }).port).join(' ')}: ${values(targets).join(' ')}`;
+      });
+    expect(left.join()).toBe(expected);
+  });
+
   it('omits an interface that a later DELETE deletes, and contains one that is defined again', () => {
     expect(build(`${OSA}INTERFACE OSA1 DELETE`).model.interfaces).toEqual([]);
     const { model } = build(

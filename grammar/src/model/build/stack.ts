@@ -11,6 +11,7 @@ import {
   portIdentity,
   rangeIdentity,
   withoutDeleted,
+  withoutDeletedDistributions,
   withoutDeletedParts,
   withoutVipadelete,
 } from '../stack/deletions.js';
@@ -217,7 +218,7 @@ class Assembly {
           ...this.listed('VIPADYNAMIC', 'VIPADEFINE').flatMap((entry) => buildDvipas(entry, 'define')),
           ...this.listed('VIPADYNAMIC', 'VIPABACKUP').flatMap((entry) => buildDvipas(entry, 'backup')),
         ],
-        this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE'),
+        withoutDeletedDistributions(this.listed('VIPADYNAMIC', 'VIPADISTRIBUTE')),
         this.listed('VIPADYNAMIC', 'VIPADELETE'),
       ),
       other: this.other(),

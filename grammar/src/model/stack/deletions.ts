@@ -78,6 +78,75 @@ export function withoutDeletedParts(blocks: Entry[]): Entry[] {
   }, blocks);
 }
 
+/** Distributions without the ports and targets that a later VIPADISTRIBUTE DELETE names. */
+export function withoutDeletedDistributions(entries: Entry[]): Entry[] {
+  const deletions = entries.filter(({ DELETE }) => DELETE !== undefined);
+  if (deletions.length === 0) return entries;
+  const last = lastPlaces(
+    deletions.flatMap((entry) =>
+      portsOf(entry).flatMap((port) =>
+        targetsOf(entry).map((target) => [distributedKey(entry, port, target), entry.at]),
+      ),
+    ),
+  );
+  return entries.flatMap((entry) => (entry.DELETE === undefined ? remaining(entry, last) : [entry]));
+}
+
+/** The distribution without what was deleted behind it; a list without one of its parts if that leaves no other combination out. */
+function remaining(entry: Entry, last: ReadonlyMap<string, number>): Entry[] {
+  const isLeft = (port: string, target: string): boolean =>
+    [target, ALL].every((one) => isBehind(entry.at, last.get(distributedKey(entry, port, one) ?? '')));
+  const targets = targetsOf(entry);
+  const ports = portsOf(entry).filter((port) => targets.some((target) => isLeft(port, target)));
+  if (ports.length === 0) return [];
+  const left = targets.filter((target) => ports.some((port) => isLeft(port, target)));
+  const { PORT, DESTIP } = entry as { PORT?: Record<string, unknown>; DESTIP?: Record<string, unknown> };
+  return [
+    {
+      ...entry,
+      ...(PORT ? { PORT: partsLeft(PORT, ['port', 'range'], (part) => ports.includes(textOf(part))) } : {}),
+      ...(DESTIP
+        ? { DESTIP: partsLeft(DESTIP, ['target'], (part) => left.includes(textOf((part as Entry).address))) }
+        : {}),
+    } as Entry,
+  ];
+}
+
+/** The lists of these names, with only some of their parts. */
+function partsLeft(
+  owner: Record<string, unknown>,
+  names: readonly string[],
+  isLeft: (part: unknown) => boolean,
+): Record<string, unknown> {
+  const lists = names.filter((name) => Array.isArray(owner[name]));
+  return { ...owner, ...Object.fromEntries(lists.map((name) => [name, (owner[name] as unknown[]).filter(isLeft)])) };
+}
+
+/** In place of the ports or targets of a distribution that lists none. */
+const ALL = '*';
+
+function portsOf({ PORT }: Entry): string[] {
+  const { port, range } = (PORT ?? {}) as { port?: unknown; range?: unknown };
+  const listed = [port, range].flatMap((list) => (Array.isArray(list) ? list : [])).map(textOf);
+  return listed.length === 0 ? [ALL] : listed;
+}
+
+function targetsOf({ DESTIP }: Entry): string[] {
+  const { target } = (DESTIP ?? {}) as { target?: unknown };
+  return Array.isArray(target) ? target.map(({ address }: Entry) => textOf(address)) : [ALL];
+}
+
+/** The value, or nothing for an unknown one. */
+function textOf(part: unknown): string {
+  return String((part as Setting | undefined)?.value ?? '').toUpperCase();
+}
+
+/** Undefined if a part is unknown. */
+function distributedKey(entry: Entry, port: string, target: string): string | undefined {
+  const name = nameOf(buildDvipas(entry, 'define')[0]);
+  return name === undefined || port === '' || target === '' ? undefined : [name, port, target].join(' ');
+}
+
 /** IPv4 addresses, or the names of IPv6 interfaces. */
 function deletedNames({ address, interface: names }: Entry): [string | undefined, number][] {
   return [address, names]

@@ -37,15 +37,6 @@ _places[[distribution.subject(entry), _ports(entry)]] contains entry.at if some 
 _entry_at[entry.at] := entry if {
 	some entry in input.stack.distributions
 	not entry.DELETE
-	not _is_undone(entry)
-}
-
-_is_undone(entry) if {
-	some later in input.stack.distributions
-	later.DELETE
-	later.at > entry.at
-	distribution.subject(later) == distribution.subject(entry)
-	_ports(later) == _ports(entry)
 }
 
 _ports(entry) := sort([port.value | some port in entry.PORT.port])

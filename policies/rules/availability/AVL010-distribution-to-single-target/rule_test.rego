@@ -24,13 +24,6 @@ test_other_ports if {
 	count(found) == 2
 }
 
-test_deleted_again if {
-	undo := entry(11, ["10.9.9.2"], {"DELETE": {"value": true}})
-	rule.finding == set() with input as model([entry(1, ["10.9.9.2"], {}), undo])
-	count(rule.finding) == 1 with input as model([undo, entry(21, ["10.9.9.2"], {})])
-	count(rule.finding) == 1 with input as model([entry(1, ["10.9.9.2"], {}), object.union(undo, {"PORT": {"port": [{"value": 80}]}})])
-}
-
 test_unread_member_is_silent if {
 	rule.finding == set() with input as object.union(model([entry(1, ["10.9.9.2"], {})]), {"stack": {"gaps": [{"at": 50, "reason": "include"}]}})
 }

@@ -22,6 +22,18 @@ _deletes contains {"at": entry.at, "statement": "VIPADELETE"} if {
 	some entry in block.VIPADELETE
 }
 
+_deletes contains {"at": entry.at, "statement": concat(" ", [keyword, "DELETE"])} if {
+	some block in input.stack.other.VIPADYNAMIC
+	some keyword in ["VIPARANGE", "VIPAROUTE"]
+	some entry in block[keyword]
+	entry.DELETE
+}
+
+_deletes contains {"at": entry.at, "statement": "VIPADISTRIBUTE DELETE"} if {
+	some entry in input.stack.distributions
+	entry.DELETE
+}
+
 # The combination that only an initial profile has: interfaces, their START, and the settings of the entire stack. A data set for VARY
 # OBEYFILE contains the part that changes, and stops before it deletes.
 _starts_a_stack if {

@@ -17,6 +17,14 @@ test_deletes if {
 	rule.finding == {found(5, "DELETE"), found(6, "INTERFACE DELETE"), found(7, "VIPADELETE")} with input as world(whole, other, {"path": "p"})
 }
 
+test_deletes_of_dynamic_vipas if {
+	block := {"at": 3, "VIPARANGE": [{"at": 4}, {"at": 5, "DELETE": {"value": true}}], "VIPAROUTE": [{"at": 6, "DELETE": {"value": true}}]}
+	distributions := [{"at": 7}, {"at": 8, "DELETE": {"value": true}}]
+	model := world(whole, {"VIPADYNAMIC": [block]}, {"path": "p"})
+	found_all := rule.finding with input as object.union(model, {"stack": {"distributions": distributions}})
+	found_all == {found(5, "VIPARANGE DELETE"), found(6, "VIPAROUTE DELETE"), found(8, "VIPADISTRIBUTE DELETE")}
+}
+
 test_silent[name] if {
 	some name, statements in {"part": ["INTERFACE", "START", "BEGINROUTES"], "stop": array.concat(whole, ["STOP"])}
 	rule.finding == set() with input as world(statements, {"DELETE": [{"at": 5}]}, {"path": "p"})
