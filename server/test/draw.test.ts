@@ -129,6 +129,55 @@ test('backups are in the order in which they take over', async () => {
   ]);
 });
 
+test('stacks and interfaces keep their order, and no line crosses a box of another shape', async () => {
+  const letters = [...'ABCDEFGH'];
+  for (const [at, letter] of letters.entries()) {
+    // Each address has its owner, two backups, and interfaces of other sizes beside it.
+    const vipas = [
+      `VIPADEFINE 255.255.255.255 10.8.0.${at + 1}`,
+      `VIPABACKUP 50 10.8.0.${((at + 3) % letters.length) + 1}`,
+    ];
+    const more = `INTERFACE HS1 DEFINE IPAQIDIO CHPID F4 IPADDR 10.2.0.${at + 1}/24\n`;
+    folder.put(`eight/${letter}.tcpip`, `${profile(at + 1, vipas.join('\n'))}${more}`);
+  }
+  const listed = letters.map((letter) => `{name: TCP${letter}, profile: ${letter}.tcpip}`);
+  folder.put('eight/ezlint.yaml', `stacks: [${listed.join(', ')}]\n`);
+  const { out } = await folder.run(['draw', '--no-findings', '--config', 'eight/ezlint.yaml']);
+  const found = [...out.matchAll(/data-shape="([^"]+)">.*?x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/gs)];
+  const boxes = found.map(([, id, x, y, width, height]) => ({
+    id: id!,
+    left: Number(x),
+    top: Number(y),
+    right: Number(x) + Number(width),
+    bottom: Number(y) + Number(height),
+  }));
+  expect(boxes.length).toBeGreaterThan(8 * 4);
+  const stacks = boxes.filter(({ id }) => id.startsWith('stack'));
+  expect(stacks.map(({ top }) => top)).toEqual(stacks.map(({ top }) => top).sort((a, b) => a - b));
+  const ways = [...out.matchAll(/class="way[^"]*" d="(M\d[^"]+)"/g)].map(([, d]) =>
+    d!
+      .slice(1)
+      .split('L')
+      .map((point) => point.split(' ').map(Number) as [number, number]),
+  );
+  const crossed = ways.flatMap((points) =>
+    points.slice(1).flatMap(([x, y], at) => {
+      const [fromX, fromY] = points[at]!;
+      return Array.from({ length: 41 }, (_, step) => [
+        fromX + ((x - fromX) * step) / 40,
+        fromY + ((y - fromY) * step) / 40,
+      ])
+        .flatMap(([px, py]) =>
+          boxes.filter((box) => px! > box.left + 1 && px! < box.right - 1 && py! > box.top + 1 && py! < box.bottom - 1),
+        )
+        .map(({ id }) => id);
+    }),
+  );
+  expect(crossed).toEqual([]);
+  for (const text of ['gateway of static routes', 'network', 'interface', 'stack', 'dynamic VIPA'])
+    expect(out).toContain(`>${text}<`);
+});
+
 test('a stack without interfaces, and the colors of findings', async () => {
   folder.put('none/a.tcpip', 'TCPCONFIG RESTRICTLOWPORTS NONSENSE\nSOMAXCONN 10\n');
   const { out } = await folder.run(['draw', '--no-config', 'none/a.tcpip']);

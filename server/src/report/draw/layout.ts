@@ -2,6 +2,7 @@ import { Graph, layout } from '@dagrejs/dagre';
 import { greatest } from '@ezlint/grammar';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { textWidth } from '../svg/svg.js';
+import { connectorsBy, orderOf } from './order.js';
 
 interface Size {
   width: number;
@@ -30,7 +31,7 @@ export const TITLE_HEIGHT = 20;
 export const LINE_HEIGHT = 15;
 const SEPARATION = { nodesep: 18, edgesep: 10, marginx: 16, marginy: 16 };
 /** Connectors between columns are steeper than those between rows. */
-const RANK_SEPARATION = { rows: 56, columns: 96 };
+const RANK_SEPARATION = { rows: 56, columns: 140 };
 
 /** An image that is wider than this is hard to read on a screen: its layers are then columns, and it is read from top to bottom. */
 const WIDEST = 1600;
@@ -62,7 +63,8 @@ function turnedSize({ width, height }: Size): Size {
   return { width: height, height: width };
 }
 
-function placeInRows({ shapes, connectors }: Topology, sizeIn: (shape: Shape) => Size, ranksep: number): Placement {
+function placeInRows(topology: Topology, sizeIn: (shape: Shape) => Size, ranksep: number): Placement {
+  const { shapes, connectors } = topology;
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', ranksep, ...SEPARATION });
   graph.setDefaultEdgeLabel(() => ({}));
@@ -70,30 +72,48 @@ function placeInRows({ shapes, connectors }: Topology, sizeIn: (shape: Shape) =>
   connectors.forEach((one, at) => {
     graph.setEdge(one.from, one.to, {}, String(at));
   });
-  layout(graph);
+  const order = orderOf(topology);
+  layout(graph, { customOrder: (layered) => setOrder(layered, order) });
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
-  const centers = shapes.map(({ id }) => graph.node(id) as Box);
-  // From left to right; the first stack is first.
-  const stacks = centers.filter((_, at) => shapes[at]!.kind === 'stack');
-  const isMirrored = stacks.length > 1 && stacks[0]!.x > stacks.at(-1)!.x;
-  const across = (x: number): number => Math.round(isMirrored ? width - x : x);
   const boxes = new Map(
-    centers.map((center, at) => {
+    shapes.map(({ id }) => {
+      const center = graph.node(id) as Box;
       const box = {
-        x: across(center.x) - Math.round(center.width / 2),
+        x: Math.round(center.x) - Math.round(center.width / 2),
         y: Math.round(center.y - center.height / 2),
         width: Math.round(center.width),
         height: Math.round(center.height),
       };
-      return [shapes[at]!.id, box] as const;
+      return [id, box] as const;
     }),
   );
-  const middles = connectors.map((one, at) => {
-    const edge = graph.edge(one.from, one.to, String(at)) as { points: Point[] };
-    return edge.points.slice(1, -1).map(({ x, y }) => ({ x: across(x), y: Math.round(y) }));
-  });
-  const ways = anchored(connectors, boxes, middles);
+  const ways = anchored(connectors, boxes);
   return { width: Math.ceil(width), height: Math.ceil(height), flow: 'down', boxes, ways };
+}
+
+/** A node of the layout: a shape, or the point of a connector between two layers. */
+interface Layered {
+  rank: number;
+  order: number;
+  edgeObj?: { v: string; w: string };
+}
+
+/** Orders each layer; the points of connectors have the order of their ends. */
+function setOrder(layered: { nodes(): string[]; node(id: string): unknown }, order: ReadonlyMap<string, number>): void {
+  const layers = new Map<number, { node: Layered; from: number; to: number }[]>();
+  for (const id of layered.nodes()) {
+    const node = layered.node(id) as Layered;
+    const { v, w } = node.edgeObj ?? { v: id, w: id };
+    const own = layers.get(node.rank) ?? [];
+    own.push({ node, from: order.get(v)!, to: order.get(w)! });
+    layers.set(node.rank, own);
+  }
+  for (const own of layers.values()) {
+    own.sort((a, b) => a.from - b.from || a.to - b.to);
+    own.forEach(({ node }, at) => {
+      node.order = at;
+    });
+  }
 }
 
 interface Point {
@@ -101,38 +121,49 @@ interface Point {
   y: number;
 }
 
-/** Connectors leave a box at its lower edge and end at the upper edge of another one, ordered by their destinations. */
-function anchored(
-  connectors: readonly Connector[],
-  boxes: ReadonlyMap<string, Box>,
-  middles: readonly Point[][],
-): Point[][] {
-  const anchors = { from: new Map<number, Point>(), to: new Map<number, Point>() };
-  const place = (end: 'from' | 'to', id: string, own: number[]): void => {
-    const box = boxes.get(id)!;
-    const next = (index: number): number => {
-      const way = middles[index]!;
-      const point = end === 'from' ? way[0] : way.at(-1);
-      return point?.x ?? box.x;
-    };
-    own.sort((a, b) => next(a) - next(b) || a - b);
-    const y = end === 'from' ? box.y + box.height : box.y;
-    own.forEach((at, order) => {
-      anchors[end].set(at, { x: box.x + Math.round((box.width * (order + 1)) / (own.length + 1)), y });
-    });
+/**
+ * Connectors leave a box at its lower edge and end at the upper edge of another one, ordered by their destinations. They are vertical within
+ * a layer, because a box beside a smaller one would otherwise hide them. Each of them joins two adjacent layers.
+ */
+function anchored(connectors: readonly Connector[], boxes: ReadonlyMap<string, Box>): Point[][] {
+  const layers = layersOf(boxes);
+  const centerOf = (id: string): number => boxes.get(id)!.x + boxes.get(id)!.width / 2;
+  const xOf = (end: 'from' | 'to', other: 'from' | 'to'): Map<number, number> => {
+    const found = new Map<number, number>();
+    for (const [id, own] of connectorsBy(end, connectors)) {
+      const box = boxes.get(id)!;
+      own.sort((a, b) => centerOf(connectors[a]![other]) - centerOf(connectors[b]![other]) || a - b);
+      own.forEach((at, order) => {
+        found.set(at, box.x + Math.round((box.width * (order + 1)) / (own.length + 1)));
+      });
+    }
+    return found;
   };
-  for (const end of ['from', 'to'] as const) for (const [id, own] of connectorsBy(end, connectors)) place(end, id, own);
-  return connectors.map((_, at) => [anchors.from.get(at)!, ...middles[at]!, anchors.to.get(at)!]);
+  const starts = xOf('from', 'to');
+  const ends = xOf('to', 'from');
+  return connectors.map(({ from, to }, at) => {
+    const [start, end] = [boxes.get(from)!, boxes.get(to)!];
+    return [
+      { x: starts.get(at)!, y: start.y + start.height },
+      { x: starts.get(at)!, y: layers.get(from)!.lower },
+      { x: ends.get(at)!, y: layers.get(to)!.upper },
+      { x: ends.get(at)!, y: end.y },
+    ];
+  });
 }
 
-/** The connectors that end at each box. */
-function connectorsBy(end: 'from' | 'to', connectors: readonly Connector[]): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  connectors.forEach((one, at) => {
-    const own = found.get(one[end]);
-    if (own) own.push(at);
-    else found.set(one[end], [at]);
-  });
+/** The upper and lower edge of the layer of each box; the boxes of a layer have one center line. */
+function layersOf(boxes: ReadonlyMap<string, Box>): Map<string, { upper: number; lower: number }> {
+  const layers = new Map<number, { upper: number; lower: number }>();
+  const found = new Map<string, { upper: number; lower: number }>();
+  for (const [id, { y, height }] of boxes) {
+    const center = Math.round(y + height / 2);
+    const layer = layers.get(center) ?? { upper: y, lower: y + height };
+    layer.upper = Math.min(layer.upper, y);
+    layer.lower = Math.max(layer.lower, y + height);
+    layers.set(center, layer);
+    found.set(id, layer);
+  }
   return found;
 }
 

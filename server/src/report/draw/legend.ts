@@ -1,6 +1,6 @@
 import type { Severity } from '../../engine/core/types/finding.js';
 import type { Marks } from '../../engine/draw/marks.js';
-import type { Connector, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { element, textAt, textWidth } from '../svg/svg.js';
 
 const MARGIN = 16;
@@ -22,26 +22,37 @@ export const WAYS: Readonly<Record<Connector['kind'], string>> = {
   xcf: 'way xcfway',
 };
 
+/** The kinds of boxes whose titles do not say what they are. */
+const KINDS: readonly (readonly [Shape['kind'], string])[] = [
+  ['router', 'gateway of static routes'],
+  ['lan', 'network'],
+  ['interface', 'interface'],
+  ['stack', 'stack'],
+  ['vipa', 'dynamic VIPA'],
+];
+
 /** A number in a circle. */
 export function badge(x: number, y: number, severity: Severity, text: string): string[] {
   return [element('circle', { class: severity, cx: x, cy: y, r: 10 }), textAt(x, y + 4, text, { class: 'badge' })];
 }
 
-/** The meaning of lines, circles and frames, as far as they are in the image, in as many rows as its width requires. */
-export function legendOf({ connectors }: Topology, marks: Marks, width: number): { height: number; content: string[] } {
+/** The meaning of boxes, lines, circles and frames, as far as they are in the image, in as many rows as its width requires. */
+export function legendOf(
+  { shapes, connectors }: Topology,
+  marks: Marks,
+  width: number,
+): { height: number; content: string[] } {
   const has = (kind: Connector['kind']): boolean => connectors.some((one) => one.kind === kind);
   const line = (classes: string) => element('path', { class: classes, d: `M0 0h${SAMPLE}` });
+  const rect = (classes: string) => element('rect', { class: classes, y: -7, width: SAMPLE, height: 14, rx: 4 });
   const entries = [
+    ...KINDS.map(([kind, text]) => ({ isShown: shapes.some((one) => one.kind === kind), sample: rect(kind), text })),
     { isShown: has('owner'), sample: line(WAYS.owner), text: 'owner of a dynamic VIPA' },
     { isShown: has('backup'), sample: line(WAYS.backup), text: 'backup' },
     { isShown: has('xcf'), sample: line(WAYS.xcf), text: 'dynamic XCF' },
     { isShown: marks.onPath.size > 0, sample: line('way path'), text: 'path of the connection' },
     { isShown: marks.moves.length > 0, sample: line('way moves'), text: 'takes over' },
-    {
-      isShown: marks.failed.size > 0,
-      sample: element('rect', { class: 'failed', y: -7, width: SAMPLE, height: 14, rx: 4 }),
-      text: 'failed',
-    },
+    { isShown: marks.failed.size > 0, sample: rect('failed'), text: 'failed' },
     ...badgesOf(marks),
   ];
   const content: string[] = [];
