@@ -15,7 +15,9 @@ export function compareMain(answer: VersionComparison | string): string {
   const title = `<h1 tabindex="-1">${html(stack)}: changes since ${html(revision)}</h1>`;
   const notes = notices.map((notice) => `<p>${html(notice)}</p>`).join('');
   if (classes.length === 0) return `${title}${notes}<p>The two versions are the same.</p>${again}`;
-  const worth = impact ? `<section><h2>Impact</h2><p>${html(impact.text)}</p>${impact.chart ?? ''}</section>` : '';
+  const worth = impact
+    ? `<section><h2>Impact</h2><p>${html(impact.text)}</p><div class="charts">${impact.chart ?? ''}</div></section>`
+    : '';
   const sections = classes.map(
     (own) =>
       `<section><h2>${html(own.title)} (${own.differences.length})</h2>${own.differences.map(differenceHtml).join('')}</section>`,

@@ -5,6 +5,8 @@ import type { Change, SimulationResult } from '@ezlint/simcore';
 import Ajv from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { longTest } from '../../scripts/lib/runs.js';
+import { loadCurveSvg } from '../src/report/simulation/load-curve-report.js';
+import { tornadoSvg } from '../src/report/simulation/sensitivity-report.js';
 import { comparisonsText } from '../src/report/simulation/simulation-text.js';
 import { run } from './cli-harness.js';
 
@@ -198,5 +200,44 @@ describe('views of a scenario', () => {
     expect((await run(['simulate', '--compare', '--sensitivity', '--format', 'svg', larger, open])).out).toMatch(
       /^<svg .*<rect/s,
     );
+  });
+});
+
+describe('charts', () => {
+  const point = (load: number, responseUs: number, percent: number) => ({
+    ...{ load, responseUs, throughputMBs: 1, transactionsPerS: 1, cpBusyPercent: 1, isServed: true },
+    busiest: { name: 'adapter', percent },
+  });
+  const points = [0.25, 1, 16, 64].map((load) => point(load, load === 64 ? 15_321_000 : 3_000_000, load));
+  const curve = loadCurveSvg([{ name: 'as it is', curve: { points, saturation: 16, limitedBy: 'adapter' } }]);
+  const variation = (setting: string, cpPercent: number) => ({ setting, cpPercent, responsePercent: 0 });
+  const tornado = tornadoSvg({
+    base: variation('', -12.5),
+    rows: [
+      {
+        ...{ assumption: 'general-purpose processors', cpSpan: 14, responseSpan: 0 },
+        variations: [variation('1', -13.2), variation('8', 0.7)],
+      },
+    ],
+  });
+
+  test.each([
+    [
+      'load curve',
+      curve,
+      ['0', '5,000', '20,000', '0.25', '64', 'times the load (dashed: the largest that is served)'],
+    ],
+    ['tornado', tornado, ['-15 %', '0 %', '5 %', 'less CP time than as given', 'more CP time']],
+  ])('%s: round numbers on the axes, and no text is cut off', (_, svg, wanted) => {
+    const width = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
+    const texts = [...svg.matchAll(/<text text-anchor="(\w+)" x="([^"]+)" [^>]*>([^<]*)</g)].map(
+      ([, anchor, x, text]) => ({
+        left: Number(x) - { start: 0, middle: 3.25, end: 6.5 }[anchor as 'start']! * text!.length,
+        right: Number(x) + { start: 6.5, middle: 3.25, end: 0 }[anchor as 'start']! * text!.length,
+        text: text!,
+      }),
+    );
+    expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(wanted));
+    expect(texts.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
   });
 });

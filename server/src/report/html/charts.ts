@@ -1,5 +1,6 @@
 import { greatest } from '@ezlint/grammar';
 import { type Finding, type ImpactMetric, SEVERITIES } from '../../engine/core/types/finding.js';
+import { niceStep, ticks } from '../svg/ticks.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
 import { certainty, formatNumber, formatPercent, shownFigures } from '../text/impact-lines.js';
@@ -172,17 +173,6 @@ function axis(
     ),
     `<text class="tick" x="${(width + labels) / 2}" y="${bottom + 33}" text-anchor="middle">${name}</text>`,
   ];
-}
-
-function ticks(from: number, to: number, step: number): number[] {
-  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
-}
-
-/** Steps of 1, 2 or 5 times a power of ten, about five in total. */
-function niceStep(span: number, least = 1): number {
-  const rough = Math.max(least, span / 5) || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough)!;
 }
 
 function px(value: number): string {

@@ -1,5 +1,6 @@
 import { greatest, least } from '@ezlint/grammar';
 import type { LoadCurve, LoadPoint } from '@ezlint/simcore';
+import { niceStep, ticks } from '../svg/ticks.js';
 import { table, wrap } from '../text/columns.js';
 import { formatNumber } from '../text/impact-lines.js';
 import { svgPicture, svgText } from './svg-picture.js';
@@ -60,9 +61,10 @@ function rowOf({
   ];
 }
 
-const WIDTH = 720;
-const PANEL = 200;
-const LEFT = 70;
+/** Readable in a panel beside an editor. */
+const WIDTH = 480;
+const PANEL = 140;
+const LEFT = 56;
 const RIGHT = 24;
 const TOP = 44;
 const GAP = 60;
@@ -78,20 +80,28 @@ export function loadCurveSvg(curves: readonly NamedCurve[]): string {
   const x = (load: number): number =>
     LEFT + (most > lowest ? Math.log(load / lowest) / Math.log(most / lowest) : 0.5) * (WIDTH - LEFT - RIGHT);
   const slowest = Math.max(greatest(all.map(({ responseUs }) => responseUs / 1000)), 1e-6);
+  const step = niceStep(slowest, 0);
   const panels = [
-    { title: 'response time, ms', top: TOP, largest: slowest, value: (point: LoadPoint) => point.responseUs / 1000 },
+    {
+      title: 'response time, ms',
+      top: TOP,
+      step,
+      largest: Math.ceil(slowest / step - 1e-9) * step,
+      value: (point: LoadPoint) => point.responseUs / 1000,
+    },
     {
       title: 'busiest resource, %',
       top: TOP + PANEL + GAP,
+      step: 25,
       largest: 100,
       value: (point: LoadPoint) => point.busiest.percent,
     },
   ];
-  const parts = panels.flatMap(({ title, top, largest, value }) => {
+  const parts = panels.flatMap(({ title, top, step, largest, value }) => {
     const y = (amount: number): number => top + PANEL - (Math.min(amount, largest) / largest) * PANEL;
-    const grid = [0, 0.25, 0.5, 0.75, 1].flatMap((share) => [
-      `<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${px(y(share * largest))}" y2="${px(y(share * largest))}"/>`,
-      svgText('end', LEFT - 8, y(share * largest) + 4, formatNumber(share * largest)),
+    const grid = ticks(0, largest, step).flatMap((amount) => [
+      `<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${px(y(amount))}" y2="${px(y(amount))}"/>`,
+      svgText('end', LEFT - 8, y(amount) + 4, formatNumber(amount)),
     ]);
     const lines = curves.map(({ curve }, index) => {
       const points = curve.points.map((point) => `${px(x(point.load))},${px(y(value(point)))}`).join(' ');
@@ -100,9 +110,9 @@ export function loadCurveSvg(curves: readonly NamedCurve[]): string {
     return [svgText('start', LEFT, top - 10, title), ...grid, ...lines];
   });
   const bottom = TOP + 2 * PANEL + GAP;
-  const ticks = [...new Set(loads)]
+  const loadTicks = [...new Set(loads)]
     .filter((load) => Number.isInteger(Math.log2(load)))
-    .map((load) => svgText('middle', x(load), bottom + 18, `${formatNumber(load)} x`));
+    .map((load) => svgText('middle', x(load), bottom + 18, loadText(load)));
   const marks = curves.flatMap(({ curve: { saturation } }, index) =>
     saturation
       ? [
@@ -110,16 +120,23 @@ export function loadCurveSvg(curves: readonly NamedCurve[]): string {
         ]
       : [],
   );
+  const dashed = marks.length > 0 ? ' (dashed: the largest that is served)' : '';
+  const axisName = svgText('middle', (LEFT + WIDTH - RIGHT) / 2, bottom + 36, `times the load${dashed}`);
   const key = curves.flatMap(({ name }, index) => [
-    `<line class="curve c${index}" x1="${LEFT + index * 220}" x2="${LEFT + index * 220 + 24}" y1="${bottom + 38}" y2="${bottom + 38}"/>`,
-    svgText('start', LEFT + index * 220 + 30, bottom + 42, name),
+    `<line class="curve c${index}" x1="${LEFT + index * 220}" x2="${LEFT + index * 220 + 24}" y1="${bottom + 56}" y2="${bottom + 56}"/>`,
+    svgText('start', LEFT + index * 220 + 30, bottom + 60, name),
   ]);
   return svgPicture(
     WIDTH,
-    bottom + 54,
+    bottom + 72,
     'Response time and utilization of the busiest resource by load; dashed: the largest load that is served',
-    [...parts, ...marks, ...ticks, ...key],
+    [...parts, ...marks, ...loadTicks, axisName, ...key],
   );
+}
+
+/** Eight of them are next to one another: `0.25`, `16`. */
+function loadText(load: number): string {
+  return String(Number(load.toPrecision(3)));
 }
 
 const px = (value: number): string => value.toFixed(1);

@@ -1,7 +1,7 @@
 import { xmlText } from '../text/xml.js';
 
 const STYLE = `<style>
-.picture text { font: 12px sans-serif; fill: #333 } .picture .grid { stroke: #ddd } .picture .zero { stroke: #555 }
+.picture { max-width: 100%; height: auto } .picture text { font: 12px sans-serif; fill: #333 } .picture .grid { stroke: #ddd } .picture .zero { stroke: #555 }
 .picture .curve { fill: none; stroke-width: 2 } .picture .c0 { stroke: #8a5a00 } .picture .c1 { stroke: #0b57d0 }
 .picture .limit { stroke-dasharray: 5 4 } .picture .less { fill: #0b57d0 } .picture .more { fill: #c2571a }
 @media (prefers-color-scheme: dark) {
