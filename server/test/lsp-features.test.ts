@@ -270,6 +270,54 @@ test.each([
   expect((change!.edits as TextEdit[]).map((own) => own.newText).sort()).toEqual([newName, newName, written].sort());
 });
 
+test.each([
+  ['a symbol without a period', 'OSA&SYSCLONE', 'OSB01A', 'OSB&SYSCLONE.A'],
+  ['a part of a symbol', 'OSA&SYSCLONE(2:1).', 'OSB1', 'OSB&SYSCLONE(2:1).'],
+])('a rename keeps %s', async (_, coded, newName, written) => {
+  const editor = await edit({ '/site/ezlint.yaml': "symbols: {SYSCLONE: '01'}\n" });
+  await editor.open(PROFILE, `INTERFACE ${coded} DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n`);
+  const answer = await ask<WorkspaceEdit>(editor, 'rename', PROFILE, { position: { line: 0, character: 12 }, newName });
+  const [change] = answer.documentChanges as TextDocumentEdit[];
+  expect((change!.edits as TextEdit[]).map((own) => own.newText)).toEqual([written]);
+});
+
+describe('a rename changes all stacks of the workspace', () => {
+  const files = {
+    '/site/IFACES': 'INTERFACE OSA&SYSCLONE.A DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA&SYSCLONE.A\n',
+    '/site/PROF1':
+      'INCLUDE SYS1.TCPPARMS(IFACES)\nBEGINROUTES\n ROUTE DEFAULT 10.1.1.2 OSA01A MTU 1492\nENDROUTES\nVIPADYNAMIC\n VIPADEFINE 255.255.255.255 10.8.1.1\nENDVIPADYNAMIC\n',
+    '/site/PROF2':
+      'INCLUDE SYS1.TCPPARMS(IFACES)\nBEGINROUTES\n ROUTE DEFAULT 10.1.1.2 OSA02A MTU 1492\nENDROUTES\nVIPADYNAMIC\n VIPABACKUP 30 10.8.1.1\nENDVIPADYNAMIC\n',
+    '/site/env.yaml': 'sysplex: {name: PLEX1}\n',
+    '/site/ezlint.yaml':
+      "includes: {SYS1.TCPPARMS: .}\nenvironment: env.yaml\nstacks:\n  - {name: S1, profile: PROF1, symbols: {SYSCLONE: '01'}}\n  - {name: S2, profile: PROF2, symbols: {SYSCLONE: '02'}}\n",
+  };
+  const PROF1 = 'file:///site/PROF1';
+  const renamed = async (line: number, character: number, newName: string) => {
+    const editor = await edit(files);
+    await editor.open(PROF1, files['/site/PROF1']);
+    const answer = await ask<WorkspaceEdit>(editor, 'rename', PROF1, { position: { line, character }, newName });
+    return (answer.documentChanges as TextDocumentEdit[])
+      .flatMap(({ textDocument, edits }) =>
+        (edits as TextEdit[]).map((own) => `${textDocument.uri.slice(13)} ${own.range.start.line} ${own.newText}`),
+      )
+      .sort();
+  };
+
+  test('a name with a system symbol in a shared member is another name in each stack', async () => {
+    expect(await renamed(2, 25, 'OSB01A')).toEqual([
+      'IFACES 0 OSB&SYSCLONE.A',
+      'IFACES 1 OSB&SYSCLONE.A',
+      'PROF1 2 OSB01A',
+      'PROF2 2 OSB02A',
+    ]);
+  });
+
+  test('a dynamic VIPA has the same address in all stacks of the sysplex', async () => {
+    expect(await renamed(5, 30, '10.8.1.9')).toEqual(['PROF1 5 10.8.1.9', 'PROF2 5 10.8.1.9']);
+  });
+});
+
 test('links lead to the beginning of files, and symbols have the names of their definitions', async () => {
   const editor = await edit({ '/site/PORTS': 'PORT 21 TCP FTPD1\n' });
   await editor.open(

@@ -147,7 +147,7 @@ class FeatureCheck {
     if (!range) return;
     this.checkRange(range, view.file);
     try {
-      this.checkWorkspaceEdit(features.renameEdit(view, position, '10.99.99.99', () => 1)!);
+      this.checkWorkspaceEdit(features.renameEdit(view, position, '10.99.99.99', { versionOf: () => 1, others: [] })!);
     } catch (error) {
       // A rejection with its reason.
       if (!(error instanceof RangeError)) throw error;

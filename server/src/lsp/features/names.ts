@@ -1,6 +1,6 @@
 import { memo, type Node, type ParsedFile } from '@ezlint/grammar';
 import { offsetAt } from '../protocol/places.js';
-import type { FileView } from '../view/view.js';
+import type { FileView, StackView } from '../view/view.js';
 
 /** A word that defines or uses a name. */
 export interface NameUse {
@@ -26,8 +26,12 @@ export function nameAt(view: FileView, position: { line: number; character: numb
   const offset = offsetAt(view.file, position);
   const all = namesOf(view);
   const here = all.find(({ file, start, end }) => file === view.file && start <= offset && offset <= end);
-  if (!here) return undefined;
-  const same = all.filter(({ name }) => name === here.name);
+  return here && namedBy(view, here);
+}
+
+/** The name that a word defines or uses. */
+export function namedBy(view: StackView, here: NameUse): Named {
+  const same = namesOf(view).filter(({ name }) => name === here.name);
   const defining = same.filter((use) => use.defines && use.kinds.some((kind) => here.kinds.includes(kind)));
   const kinds = new Set((defining.length > 0 ? defining : [here]).flatMap((use) => use.kinds));
   const uses = same.filter((use) => use.kinds.some((kind) => kinds.has(kind)));
@@ -41,7 +45,7 @@ export function nameAt(view: FileView, position: { line: number; character: numb
 }
 
 /** All words that are an address, such as BIND of PORT: they refer to a dynamic VIPA, although no statement requires its definition. */
-function addressUses({ reading }: FileView, address: string): NameUse[] {
+function addressUses({ reading }: StackView, address: string): NameUse[] {
   const files = [...reading.parsed.values()].filter(({ dialect }) => !dialect);
   return files.flatMap((file) =>
     file.parts.flatMap(({ content, start: base }) => {
@@ -81,7 +85,7 @@ export function definedNames({ reading }: FileView): readonly NameUse[] {
 }
 
 /** All words of a stack that define or use a name. */
-export function namesOf({ reading }: FileView): readonly NameUse[] {
+export function namesOf({ reading }: StackView): readonly NameUse[] {
   const known = ofReadings(reading, () => ({}));
   known.all ??= [...usesOfModel(reading), ...policyUses(reading)];
   return known.all;

@@ -2,6 +2,7 @@ import { type CodeAction, CodeActionKind, LSPErrorCodes, ResponseError, type Tex
 import type { EditingClient } from '../features/actions.js';
 import { ALIGN } from '../protocol/legend.js';
 import { SHAPES } from '../protocol/params.js';
+import { pathOfUri } from '../protocol/uris.js';
 import { checked, ofDocument } from './checked.js';
 import type { Serving } from './server.js';
 
@@ -36,9 +37,11 @@ export function handleEditing(serving: Serving): void {
   );
   connection.onRenameRequest(
     checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
-      serving.with(textDocument.uri, token, (features, view) => {
+      serving.with(textDocument.uri, token, async (features, view) => {
+        const { workspace } = await serving.started();
+        const others = await workspace.otherStacks(pathOfUri(textDocument.uri));
         try {
-          const edit = features.renameEdit(view, position, newName, versionOf);
+          const edit = features.renameEdit(view, position, newName, { versionOf, others });
           return edit && serving.client.forms.edit(edit);
         } catch (error) {
           if (error instanceof RangeError)

@@ -6,8 +6,17 @@ import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import type { ImpactQueue } from '../threads/impact-queue.js';
 
+/** A stack of the workspace. */
+export interface StackView {
+  /** The parsed stack and its model. */
+  reading: StackReading;
+  request: StackRequest;
+  /** The URI of any file of the stack. */
+  uriOf(path: string): string;
+}
+
 /** One open file in its stack: the input of the server's features. */
-export interface FileView {
+export interface FileView extends StackView {
   file: ParsedFile;
   /** Its path in the analysis. */
   path: string;
@@ -16,9 +25,6 @@ export interface FileView {
   comment: string;
   /** The formatting of the stack's files. */
   format: FormatSettings;
-  /** The parsed stack and its model. */
-  reading: StackReading;
-  request: StackRequest;
   rules: ReadonlyMap<string, Rule>;
   /** The best known state of the reported findings, after settings and suppressions of the site. */
   readonly findings: readonly Finding[];
@@ -28,8 +34,6 @@ export interface FileView {
   impacts?: ImpactQueue;
   /** Name of the workload for which impacts are calculated. */
   workload: string;
-  /** The URI of any file of the stack. */
-  uriOf(path: string): string;
 }
 
 /** A view whose findings are those of the current text. */

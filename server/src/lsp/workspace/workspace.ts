@@ -22,7 +22,7 @@ import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
-import type { FileView, SettledView } from '../view/view.js';
+import type { FileView, SettledView, StackView } from '../view/view.js';
 import { findingsByFile } from './findings-by-file.js';
 import { NotedFiles } from './noted-files.js';
 import { asOpen, type OpenDocument, overlay } from './open-files.js';
@@ -294,6 +294,22 @@ export class Workspace {
       for (const request of run.listed.length > 0 ? run.listed : run.requests) {
         const id = stackId(run, request, cwd);
         if (!found.has(id)) found.set(id, { cwd, reading: this.readingOf(id, request, ruleSet) });
+      }
+    }
+    return [...found.values()];
+  }
+
+  /** The stacks that were read with that of a document, and the other open stacks. */
+  async otherStacks(path: string): Promise<StackView[]> {
+    const own = await this.stackOf(path);
+    const found = new Map<string, StackView>();
+    for (const stack of this.state.openStacks()) {
+      const { run, cwd, ruleSet } = stack;
+      for (const request of run.listed.length > 0 ? run.listed : run.requests) {
+        const id = stackId(run, request, cwd);
+        if (id === own?.id || found.has(id)) continue;
+        const uriOf = (other: string): string => this.uriOf(absolute(other, cwd));
+        found.set(id, { request, uriOf, reading: this.readingOf(id, request, ruleSet) });
       }
     }
     return [...found.values()];
