@@ -1,4 +1,4 @@
-import { type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
+import { commands, type Disposable, ViewColumn, type WebviewPanel, window } from 'vscode';
 import { html } from '../web/src/html.js';
 
 export { html };
@@ -25,7 +25,7 @@ export function pageHtml({ title, style, script, main }: PageParts, nonce = newN
 <body>
 <main>${main}</main>
 <p id="status" role="status"></p>
-<script nonce="${nonce}">${script}</script>
+<script nonce="${nonce}">${WIDTH_SCRIPT}${script}</script>
 </body>
 </html>`;
 }
@@ -55,10 +55,19 @@ export class Panel<Message> implements Disposable {
       this.panel.onDidDispose(() => {
         this.panel = undefined;
       });
-      this.panel.webview.onDidReceiveMessage((message: Message) => this.received(message));
+      this.panel.webview.onDidReceiveMessage((message: Message | typeof NARROW) => this.handle(message));
       this.panel.webview.html = page();
     }
     this.panel.reveal();
+  }
+
+  private handle(message: Message | typeof NARROW): void {
+    if (!isNarrow(message)) this.received(message);
+    else if (this.panel?.viewColumn !== ViewColumn.One) {
+      this.panel?.reveal(ViewColumn.One);
+      // A moved panel is a preview, which the next file would replace.
+      void commands.executeCommand('workbench.action.keepEditor');
+    }
   }
 
   send(message: unknown): void {
@@ -69,6 +78,23 @@ export class Panel<Message> implements Disposable {
     this.panel?.dispose();
   }
 }
+
+/** The window has no space for two columns of editors, which are at least 220 pixels wide: a panel beside the editor is cut off. */
+const NARROW = { isNarrow: true } as const;
+const NARROW_WINDOW = 700;
+
+function isNarrow(message: unknown): message is typeof NARROW {
+  return typeof message === 'object' && message !== null && 'isNarrow' in message;
+}
+
+/** Only a page knows the width of the window. The interface can be acquired once; the scripts of pages also use it. */
+const WIDTH_SCRIPT = `
+{
+  const own = acquireVsCodeApi();
+  globalThis.acquireVsCodeApi = () => own;
+  if (outerWidth < ${NARROW_WINDOW}) own.postMessage(${JSON.stringify(NARROW)});
+}
+`;
 
 function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
