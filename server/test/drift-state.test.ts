@@ -42,8 +42,10 @@ const VIPADCFG = (distributed: string): string => `${HEAD}Dynamic VIPA Informati
     IpAddr/PrefixLen: 10.9.4.5/24\n      Moveable: Immediate  SrvMgr: No
     IntfName: DVIPA6\n      IpAddr: 2001:db8:4::1\n      Moveable: Immediate  SrvMgr: n/a
   VIPA Distribute:\n${distributed}`;
-const ONE = (dest: string, flags = 'BaseWLM'): string =>
-  `    Dest:         ${dest}\n      DestXCF:    ALL\n      SysPt:      No   TimAff: No    Flg: ${flags}\n`;
+const ONE = (dest: string, flags = 'BaseWLM'): string => {
+  const [target, ports] = dest.startsWith('10.9.4.1.') ? ['ALL', 'Yes'] : ['10.9.1.7', 'No '];
+  return `    Dest:         ${dest}\n      DestXCF:    ${target}\n      SysPt:      ${ports}  TimAff: No    Flg: ${flags}\n`;
+};
 const CONFIGURED = [ONE('10.9.4.1..n/a'), ONE('10.9.4.5..80'), ONE('10.9.4.5..443')].join('');
 const VDPT = (...targets: string[]): string =>
   `${HEAD}Dynamic VIPA Destination Port Table:\n${targets
@@ -62,8 +64,43 @@ test.each([
     ROUTES4(ROUTE('Default', '10.9.3.254', 'UGZ') + KEPT),
     'not-comparable ROUTE ::/0 fe80::1 OSA6',
   ],
+  [
+    'routes of a data set with sequence numbers',
+    (ROUTES4(ROUTE('Default', '10.9.3.254', 'UGZ') + KEPT) + ROUTES6)
+      .split('\n')
+      .map((line, index) => `${line.padEnd(72)}${String(100 * (index + 1)).padStart(8, '0')}`)
+      .join('\n'),
+    '',
+  ],
   ['an address of VIPADEFINE', HOME('DVIPA6', '2001:db8:4::1'), ''],
   ['an address of VIPARANGE', HOME('VRANGE6', '2001:db8:8::77'), ''],
+  [
+    'an address of IPv6 in the short form, which has none',
+    `${HEAD}Home address list:\nAddress          Link             Flg\n-------          ----             ---\n10.9.3.1         OSA1             P\n`,
+    'not-comparable INTERFACE OSA6 2001:db8:1::5',
+  ],
+  [
+    'values of dynamic VIPAs',
+    VIPADCFG(
+      ONE('10.9.4.1..n/a').replace('Yes', 'No ') +
+        ONE('10.9.4.5..80').replace('10.9.1.7', '10.9.1.8').replace('TimAff: No', 'DistMethod: RoundRobin TimAff: 30') +
+        ONE('10.9.4.5..443'),
+    )
+      .replace('000100', '000090')
+      .replace('Immediate', 'WhenIdle ')
+      .replace('10.9.4.5/24', '10.9.4.5/25')
+      .replace(
+        '  VIPA Distribute',
+        '  VIPA Range:\n    IpAddr/PrefixLen: 10.9.6.65/26\n      Moveable: NonDisr\n  VIPA Distribute',
+      ),
+    'differs VIPADEFINE 10.9.4.1 MOVEABLE, differs VIPADEFINE 10.9.4.5 mask, differs VIPABACKUP 10.9.4.2 rank, only-running VIPARANGE 10.9.6.64/26, ' +
+      'differs VIPADISTRIBUTE 10.9.4.1 n/a SYSPLEXPORTS, differs VIPADISTRIBUTE 10.9.4.5 80 DISTMETHOD, differs VIPADISTRIBUTE 10.9.4.5 80 DESTIP, differs VIPADISTRIBUTE 10.9.4.5 80 TIMEDAFFINITY',
+  ],
+  [
+    'ports that are not reserved',
+    `${HEAD}Port# Prot User     Flags    Range       SAF Name\n----- ---- ----     -----    -----       --------\nUNRSV TCP  *        X\n`,
+    'only-running PORT UNRSV TCP *',
+  ],
   ['an address of no interface', HOME('OSA7', '2001:db8:7::7'), 'only-running INTERFACE OSA7 2001:db8:7::7'],
   [
     'a temporary address on a console in capitals',

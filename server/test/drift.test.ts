@@ -255,6 +255,8 @@ ${HEAD}Dynamic VIPA Information:
       'only-running | ROUTE Default 10.9.3.253 OSA1 | 5',
       'same | INTERFACE OSA1 10.9.3.1 | 13',
       'same | VIPADEFINE 10.9.4.1 | 23',
+      'same | VIPADEFINE 10.9.4.1 mask | 23',
+      'same | VIPADEFINE 10.9.4.1 MOVEABLE | 23',
       'only-profile | VIPABACKUP 10.9.4.2 | 0',
       'same | PORT 21 TCP FTPD1 | 18',
       'only-running | PORT 23 TCP TN3270 | 19',

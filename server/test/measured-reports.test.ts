@@ -180,6 +180,14 @@ describe('NETSTAT reports', () => {
     ],
     ['a console in capitals', (report) => report.toUpperCase()],
     ['a terminal where sockets are on the next line', (report) => report.replace(/(Socket:) +(\S+)$/gm, '$1\n    $2')],
+    [
+      'a data set with sequence numbers',
+      eachLine((line, index) => `${line.padEnd(72)}${String(100 * (index + 1)).padStart(8, '0')}`),
+    ],
+    [
+      'a data set of variable length with sequence numbers',
+      eachLine((line, index) => `${String(100 * (index + 1)).padStart(8, '0')}${line}`),
+    ],
     ['a newer release', (report) => report.replace('V2R5', '3.1')],
     ['z/OS UNIX of an older release', (report) => report.replace('NETSTAT CS', 'onetstat CS')],
     [

@@ -2,6 +2,8 @@ import { type Entry, matchesWildcards, partWord, type StackModel } from '@ezlint
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
+import { comparedDetails, type Detail, distributionDetails, dvipaDetails } from './compare-details.js';
+import { networkIn, rangeOf, rangesOf } from './vipa-ranges.js';
 
 /** An item that the profile defines, with its key in reports. */
 interface Defined {
@@ -11,6 +13,8 @@ interface Defined {
   key: Record<string, string>;
   /** Why a report that is whole may lack it although the stack has it. */
   absent?(rows: readonly ReportRow[]): string | undefined;
+  /** Its values that the report also shows. */
+  details?: readonly Detail[];
 }
 
 /** How a kind of report is compared with a profile. */
@@ -84,7 +88,19 @@ const COMPARISONS: readonly Comparison[] = [
         addresses.flatMap(({ address, at }) =>
           at === undefined
             ? []
-            : [{ statement, parameter: `${name} ${address}`, at, key: { address, interface: name } }],
+            : [
+                {
+                  statement,
+                  parameter: `${name} ${address}`,
+                  at,
+                  key: { address, interface: name },
+                  // The short form has no addresses of IPv6.
+                  absent: (rows) =>
+                    address.includes(':') && !rows.some(({ values }) => values.address?.includes(':'))
+                      ? 'the report has no address of IPv6'
+                      : undefined,
+                },
+              ],
         ),
       ),
     matches: isAddress,
@@ -98,15 +114,62 @@ const COMPARISONS: readonly Comparison[] = [
     kinds: ['VIPADCFG'],
     label: 'NETSTAT VIPADCFG',
     defined: ({ dvipas }) =>
-      dvipas.flatMap(({ kind, address, at }) => {
+      dvipas.flatMap((dvipa) => {
+        const { kind, address, at } = dvipa;
         if (address === undefined) return [];
         const [plain = ''] = address.split('/');
         const section = kind === 'define' ? 'Define' : 'Backup';
-        return [{ statement: `VIPA${section.toUpperCase()}`, parameter: plain, at, key: { section, address: plain } }];
+        return [
+          {
+            statement: `VIPA${section.toUpperCase()}`,
+            parameter: plain,
+            at,
+            key: { section, address: plain },
+            details: dvipaDetails(dvipa),
+          },
+        ];
       }),
     matches: isDvipa,
     isOfProfile: ({ section }) => sameWord(section, 'Define') || sameWord(section, 'Backup'),
     named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
+  },
+  {
+    kinds: ['VIPADCFG'],
+    label: 'NETSTAT VIPADCFG',
+    defined: (stack) =>
+      rangesOf(stack).flatMap((entry) => {
+        const network = rangeOf(entry);
+        return network === undefined
+          ? []
+          : [{ statement: 'VIPARANGE', parameter: network, at: entry.at, key: { network } }];
+      }),
+    // IPv6 ranges are not compared.
+    matches: (row, key) => sameWord(row.section, 'Range') && networkIn(row) === key.network,
+    isOfProfile: (row) => sameWord(row.section, 'Range') && networkIn(row) !== undefined,
+    unsure: (_, stack) =>
+      rangesOf(stack).some((entry) => entry.interface === undefined && rangeOf(entry) === undefined)
+        ? 'a range of the profile has no known address'
+        : undefined,
+    named: (row) => ({ statement: 'VIPARANGE', parameter: networkIn(row) ?? '' }),
+  },
+  {
+    kinds: ['PORTLIST'],
+    // In records, the job of an entry for all jobs is not certain.
+    applies: ({ source }) => source === undefined,
+    label: 'NETSTAT PORTLIST',
+    defined: ({ unreservedPorts }) =>
+      unreservedPorts.flatMap((entry) => {
+        const [protocol, job] = [partWord(entry.protocol), partWord(entry.job)];
+        if (protocol === undefined || job === undefined) return [];
+        return [{ statement: 'PORT', parameter: `UNRSV ${protocol} ${job}`, at: entry.at, key: { protocol, job } }];
+      }),
+    matches: ({ port, protocol, job }, key) =>
+      sameWord(port, 'UNRSV') && sameWord(protocol, key.protocol) && sameWord(job, key.job),
+    isOfProfile: ({ port }) => sameWord(port, 'UNRSV'),
+    named: ({ protocol = '', job = '' }) => ({
+      statement: 'PORT',
+      parameter: `UNRSV ${protocol} ${job}`.toUpperCase(),
+    }),
   },
   {
     kinds: ['PORTLIST'],
@@ -120,7 +183,7 @@ const COMPARISONS: readonly Comparison[] = [
         ];
       }),
     matches: isPort,
-    isOfProfile: ({ port, range, flags }) => port !== 'UNRSV' && range === undefined && !/R/.test(flags ?? ''),
+    isOfProfile: ({ port, range, flags }) => !sameWord(port, 'UNRSV') && range === undefined && !/R/.test(flags ?? ''),
     named: ({ port = '', protocol = '', job = '' }) => ({
       statement: 'PORT',
       parameter: [Number(port), protocol, job].join(' '),
@@ -174,7 +237,10 @@ const COMPARISONS: readonly Comparison[] = [
       source !== undefined || !all.some((report) => report.kind === 'VIPADCFG' && report.source === undefined),
     label: 'NETSTAT VDPT',
     defined: (stack) =>
-      distributed(stack, []).map((one) => ({ ...one, absent: (rows) => whyNotDistributed(rows, one.key.address!) })),
+      distributed(stack, []).map(({ details: _, ...one }) => ({
+        ...one,
+        absent: (rows) => whyNotDistributed(rows, one.key.address!),
+      })),
     matches: (row, key) => isDistributed(row, key),
     isOfProfile: () => true,
     // Without ports, those are distributed on which servers listen.
@@ -215,6 +281,7 @@ function distributed({ distributions, dvipas }: StackModel, withoutPort: readonl
         parameter: `${address} ${port}`,
         at: entry.at,
         key: { address, port },
+        details: distributionDetails(entry),
       })),
     );
   });
@@ -239,8 +306,10 @@ function whyNoRoute(rows: readonly ReportRow[], family: 4 | 6, isReplaceable: bo
 
 /** Names of interfaces of dynamic VIPAs. */
 function namesOfDvipas({ dvipas, other }: StackModel): string[] {
-  const ranges = (other.VIPADYNAMIC ?? []).flatMap((block) => [block.VIPARANGE ?? []].flat() as Entry[]);
-  return [...dvipas.flatMap(({ name }) => name ?? []), ...ranges.flatMap((entry) => partWord(entry.interface) ?? [])];
+  return [
+    ...dvipas.flatMap(({ name }) => name ?? []),
+    ...rangesOf({ other }).flatMap((entry) => partWord(entry.interface) ?? []),
+  ];
 }
 
 /** 04000-04002 without zeros. */
@@ -333,22 +402,23 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
   });
   const isWhole = reports.some((report) => report.isWhole);
   const defined = comparison.defined(stack);
-  const found = defined.map(({ statement, parameter, at, key, absent }): DriftValue => {
+  const repeated = new Set(
+    defined.map((each) => each.parameter).filter((each, index, all) => all.indexOf(each) !== index),
+  );
+  const found = defined.flatMap(({ statement, parameter, at, key, absent, details = [] }): DriftValue[] => {
     const profile = { value: parameter, at, isDefault: false };
-    const row = rows.find(({ values }) => matches(values, key));
-    if (row)
-      return {
-        status: 'same',
-        statement,
-        parameter,
-        profile,
-        running: shown(parameter, row.line),
-      };
+    const own = rows.filter(({ values }) => matches(values, key));
+    if (own[0])
+      return [
+        { status: 'same', statement, parameter, profile, running: shown(parameter, own[0].line) },
+        // Several statements for one item add to each other.
+        ...comparedDetails({ statement, parameter, at, label }, repeated.has(parameter) ? [] : details, own),
+      ];
     const why = source === undefined ? absent?.(rows) : undefined;
-    if (isWhole && why === undefined) return { status: 'only-profile', statement, parameter, profile };
+    if (isWhole && why === undefined) return [{ status: 'only-profile', statement, parameter, profile }];
     const isCut = source === undefined ? `${label} is possibly truncated` : 'the records contain only a part';
     const reason = isWhole ? why! : isCut;
-    return { status: 'not-comparable', statement, parameter, profile, reason };
+    return [{ status: 'not-comparable', statement, parameter, profile, reason }];
   });
   if (!stack.complete) return found;
   const isKnown = (values: ReportRow['values']): boolean =>

@@ -13,3 +13,22 @@ const HARDCOPY_PREFIX =
 export function withoutPrefix(line: string): string {
   return line.replace(HARDCOPY_PREFIX, '').replace(LOG_PREFIX, '');
 }
+
+/** Sequence numbers of ISPF in a data set with records of 80 bytes, or of variable length. */
+const SEQUENCE_NUMBERS = [/^(?<text>.{72})(?<number>\d{8})\s*$/, /^(?<number>\d{8})(?<text>.*)$/] as const;
+/** Share of lines that have a number. */
+const NUMBERED = 0.75;
+
+/** The lines of a captured text, without sequence numbers. */
+export function capturedLines(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  const written = lines.filter((line) => line.trim() !== '').length;
+  for (const form of SEQUENCE_NUMBERS) {
+    const found = lines.map((line) => form.exec(line)?.groups);
+    const numbers = found.flatMap((each) => (each ? [Number(each.number)] : []));
+    const isSequence = numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
+    if (numbers.length > 1 && numbers.length >= NUMBERED * written && isSequence)
+      return lines.map((line, index) => found[index]?.text ?? line);
+  }
+  return lines;
+}

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../captured-lines.js';
+import { capturedLines, withoutPrefix } from '../captured-lines.js';
 
 /** A PCI Express function for SMC, as shown by DISPLAY PCIE. */
 export interface ReportedFunction {
@@ -18,7 +18,7 @@ export function readFunctions(text: string): ReportedFunction[] {
   const found = new Map<string, ReportedFunction>();
   let isTable = false;
   let last: { one: ReportedFunction; port: string | undefined } | undefined;
-  for (const line of text.split(/\r\n|\r|\n/).map((raw) => withoutPrefix(raw).trim())) {
+  for (const line of capturedLines(text).map((raw) => withoutPrefix(raw).trim())) {
     if (HEADING.test(line)) {
       isTable = true;
       continue;

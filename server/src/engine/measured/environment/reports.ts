@@ -7,7 +7,7 @@ import {
   readCpuActivity,
   readWorkloadActivity,
 } from '../../capacity/rmf-report.js';
-import { withoutPrefix } from '../captured-lines.js';
+import { capturedLines, withoutPrefix } from '../captured-lines.js';
 import { type ReportedCounters, readCounters } from '../netstat/counters.js';
 import { type ReportedInterface, readInterfaces } from '../netstat/interface-reports.js';
 import { readNetstatConfig } from '../netstat/netstat-config.js';
@@ -58,7 +58,7 @@ export function readReport(text: string): ReportFacts | undefined {
     .flatMap(({ rows }) =>
       rows.map(({ values }) => ({ id: values.id ?? '', ...reportedTls(values.version, values.cipher) })),
     );
-  const counters = readCounters(text.split(/\r\n|\r|\n/).map(withoutPrefix));
+  const counters = readCounters(capturedLines(text).map(withoutPrefix));
   const classes = isWorkloadActivity(text)
     ? intervalsOf(text)
         .flatMap(({ start, text: part }) =>

@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../captured-lines.js';
+import { capturedLines, withoutPrefix } from '../captured-lines.js';
 
 /** Facts about one interface in a report; those that are not in the report are absent. */
 export interface ReportedInterface {
@@ -40,7 +40,7 @@ export function readInterfaces(text: string): ReportedInterface[] {
   if (!TITLE.test(text)) return [];
   const found = new Map<string, ReportedInterface>();
   let current: ReportedInterface | undefined;
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const line of capturedLines(text)) {
     const name = IS_COMMAND.test(line) ? undefined : BEGIN.exec(line)?.[1]?.toUpperCase();
     if (name !== undefined) {
       current = found.get(name) ?? { name, addresses: [] };

@@ -1,4 +1,5 @@
-import { withoutPrefix } from '../captured-lines.js';
+import { capturedLines, withoutPrefix } from '../captured-lines.js';
+
 /** A value of the report, as printed. */
 export interface RunningValue {
   /** Heading of its table in uppercase: TCP CONFIGURATION TABLE. */
@@ -54,7 +55,7 @@ export function readNetstatConfig(text: string): NetstatConfig | undefined {
   const report: NetstatConfig = { sections, values: [] };
   let section = '';
   let group = '';
-  text.split(/\r\n|\r|\n/).forEach((raw, index) => {
+  capturedLines(text).forEach((raw, index) => {
     const line = withoutPrefix(raw).trimEnd();
     readHeading(line, report);
     const heading = headingOf(line);

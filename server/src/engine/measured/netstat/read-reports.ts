@@ -1,4 +1,4 @@
-import { withoutPrefix } from '../captured-lines.js';
+import { capturedLines, withoutPrefix } from '../captured-lines.js';
 import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
 
 /** Values of one row of a report; names are those in the layout. */
@@ -48,7 +48,7 @@ const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 /** Reads the consecutive reports in a text from TSO, z/OS UNIX or a console. */
 export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = capturedLines(text);
   lines.forEach((raw, index) => {
     reader.line(withoutPrefix(raw).trim(), index + 1);
   });
