@@ -61,3 +61,28 @@ test('text reports name the other rule, JSON has both findings', async () => {
   expect(text.out).toContain('Reported for the same cause: TLS025.');
   expect(text.out).not.toMatch(/(?:warning|error) TLS025/);
 });
+
+test.each([
+  [
+    'profile.tcpip',
+    'AVL020',
+    'AUTOLOG\n OMPROUTE\nENDAUTOLOG\nPORT\n 520 UDP OMPROUTE\n 521 UDP OMPROUTE\nTCPCONFIG RESTRICTLOWPORTS\n',
+    'AUTOLOG cancels and restarts OMPROUTE unless it opens UDP 520 and 521. OMPROUTE opens these ports only for RIP and RIPng.',
+  ],
+  [
+    'tn3270.profile',
+    'ACC014',
+    'TELNETPARMS\n PORT 23\n INACTIVE 3600\nENDTELNETPARMS\nTELNETPARMS\n PORT 24\n INACTIVE 7200\nENDTELNETPARMS\n',
+    'INACTIVE is longer than 900 seconds: 3600 and 7200. Idle sessions remain open for that time.',
+  ],
+  [
+    'tn3270.profile',
+    'ACC013',
+    'TELNETPARMS\n PORT 23\nENDTELNETPARMS\nTELNETPARMS\n PORT 24\nENDTELNETPARMS\n',
+    'Ports 23 and 24 of the TN3270E server accept sessions without TLS. User IDs and passwords cross the network in clear text.',
+  ],
+])('%s: the places of %s have one message that is true for all of them', async (name, id, text, message) => {
+  folder.put(name, text);
+  const { out } = await run(['check', '--no-config', '--only', id, '--format', 'json', folder.path(name)]);
+  expect((JSON.parse(out) as { findings: Finding[] }).findings.map((finding) => finding.message)).toEqual([message]);
+});

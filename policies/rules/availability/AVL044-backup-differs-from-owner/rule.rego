@@ -8,10 +8,8 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
-	some [dvipa, theirs, stack] in _pairs
-	own := ip.mask_length(dvipa.entry.mask.value)
-	theirs.prefix != own
-	f := {"at": dvipa.entry.mask.at, "args": {"address": theirs.address, "own": own, "other": theirs.prefix, "stack": stack}}
+	some [at, own, other, stack], addresses in _masks
+	f := {"at": at, "args": {"address": sort(addresses), "own": own, "other": other, "stack": stack}}
 }
 
 finding contains f if {
@@ -25,6 +23,13 @@ finding contains f if {
 	some [dvipa, theirs, stack] in _pairs
 	theirs.name != upper(dvipa.name)
 	f := {"at": dvipa.at, "message": "name", "severity": "error", "args": {"address": theirs.address, "own": dvipa.name, "other": theirs.name, "stack": stack}}
+}
+
+# One mask applies to all addresses of its VIPABACKUP.
+_masks[[dvipa.entry.mask.at, own, theirs.prefix, stack]] contains theirs.address if {
+	some [dvipa, theirs, stack] in _pairs
+	own := ip.mask_length(dvipa.entry.mask.value)
+	theirs.prefix != own
 }
 
 # Backups of this stack with the definitions of their owners.

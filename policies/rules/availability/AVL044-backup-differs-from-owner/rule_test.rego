@@ -13,7 +13,16 @@ mask := {"value": "255.255.255.128", "at": 4}
 
 test_differs if {
 	found := rule.finding with input as world(mask, {"address": "10.5.5.1", "kind": "define", "prefix": 24})
-	found == {{"at": 4, "args": {"address": "10.5.5.1", "own": 25, "other": 24, "stack": "TCPB"}}}
+	found == {{"at": 4, "args": {"address": ["10.5.5.1"], "own": 25, "other": 24, "stack": "TCPB"}}}
+}
+
+test_one_mask_of_several_addresses if {
+	one := world(mask, {"address": "10.5.5.1", "kind": "define", "prefix": 24})
+	backups := [object.union(one.stack.dvipas[0], {"address": address}) | some address in ["10.5.5.1", "10.5.5.2"]]
+	definitions := [{"address": address, "kind": "define", "prefix": 24} | some address in ["10.5.5.1", "10.5.5.2"]]
+	found := rule.finding with input.stack as object.union(one.stack, {"dvipas": backups})
+		with input.environment as {"sysplex": {"stacks": [{"name": "TCPB", "definitions": definitions}]}}
+	[f.args.address | some f in found] == [["10.5.5.1", "10.5.5.2"]]
 }
 
 test_silent if {
