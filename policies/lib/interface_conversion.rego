@@ -3,6 +3,7 @@
 # description: The edits that turn a LINK with its DEVICE, HOME entry and START into an INTERFACE of the same name.
 package ezlint.lib.interface_conversion
 
+import data.ezlint.lib.gateways
 import data.ezlint.lib.ip
 
 # Undefined unless all values for the new statement are known. `head` is the text after DEFINE, `options` the additions from the device.
@@ -25,9 +26,19 @@ operations(link, head, options) := array.flatten([
 # The INTERFACE names its source VIPA, so the VIPA must be defined before it.
 _definition(link, text) := [{"op": "delete", "at": link.at}, {"op": "add-statement", "text": text, "after": later}] if {
 	[source] := _source(link)
-	later := min(_defined_at[source])
-	later > link.at
+	defined := min(_defined_at[source])
+	defined > link.at
+	later := max({defined} | object.get(_converted, source, set()))
 } else := [{"op": "replace", "at": link.at, "text": text}]
+
+# Interfaces that an earlier edit inserted there: the order of the links is preserved.
+_converted[interface.settings.SOURCEVIPAINTERFACE.value] contains interface.at if {
+	some interface in input.stack.interfaces
+	interface.statement == "INTERFACE"
+	every start in object.get(input.stack.other, "START", []) {
+		interface.at < start.at
+	}
+}
 
 _defined_at[interface.name] contains interface.at if {
 	some interface in input.stack.interfaces
@@ -65,9 +76,9 @@ _prefix(link) := prefix if {
 	prefix := link.addresses[0].prefix
 } else := max(prefixes) if {
 	prefixes := {prefix |
-		some route in _direct_routes[link.name]
-		ip.inside(link.addresses[0].address, route.destination)
-		prefix := ip.prefix_of(route.destination)
+		some destination in ({route.destination | some route in _direct_routes[link.name]} | gateways.direct(link.name))
+		ip.inside(link.addresses[0].address, destination)
+		prefix := ip.prefix_of(destination)
 	}
 	count(prefixes) > 0
 }

@@ -47,6 +47,21 @@ test_plain if {
 	])
 }
 
+test_mask_of_gateway if {
+	gateway := {"at": 60, "route": [{
+		"at": 61, "network": {"value": "10"}, "first_hop": {"value": "="}, "link_name": {"value": "OSA1L"},
+		"subnet_mask": {"value": "0.255.255.0"}, "subnet_value": {"value": "0.4.1.0"},
+	}]}
+	found := operations(plain, {"settings": {}, "other": {"GATEWAY": [gateway]}})
+	contains(found[0].text, "IPADDR 10.4.1.17/24")
+}
+
+test_order_of_links_in_front_of_their_vipa if {
+	vipa := {"name": "VL", "class": "virtual", "device": "VDEV", "at": 25}
+	one := {"name": "OSA0L", "class": "osa", "statement": "INTERFACE", "at": 27, "settings": {"SOURCEVIPAINTERFACE": {"value": "VL"}}, "addresses": []}
+	[op.after | some op in operations(link, {"interfaces": [link, vipa, one]}); op.op == "add-statement"] == [27]
+}
+
 test_mask_of_the_direct_route if {
 	routes := [{"isDirect": true, "interface": "OSA1L", "destination": "10.4.0.0/16"}, {"isDirect": true, "interface": "OSA1L", "destination": "10.9.0.0/16"}]
 	contains(operations(plain, {"routes": routes})[0].text, "IPADDR 10.4.1.17/16")

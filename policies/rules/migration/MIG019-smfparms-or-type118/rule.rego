@@ -14,9 +14,10 @@ _options := ["FTPCLIENT", "TCPINIT", "TCPIPSTATISTICS", "TCPTERM", "TN3270CLIENT
 # Options before any TYPE keyword.
 finding contains f if {
 	stack.is_understood("SMFCONFIG")
-	bare := [name | some name in _options; _smfconfig[name].value == true; _smfconfig[name].at]
-	count(bare) > 0
-	places := sort({_smfconfig[name].at | some name in bare})
+	coded := sort([[_smfconfig[name].at, name] | some name in _options; _smfconfig[name].value == true])
+	count(coded) > 0
+	places := [at | some [at, _] in coded]
+	bare := [name | some [_, name] in coded]
 	f := {
 		"at": places[0],
 		"args": {"options": bare},
