@@ -47,8 +47,9 @@ _is_undefined(reference) if {
 	# DELETE removes definitions of an earlier profile.
 	not reference.usage == "DELETE"
 
-	# MIG004 and MIG005 report the rejected link.
+	# MIG004 and MIG005 report the rejected link, MIG001 the rejected statement.
 	not _is_of_removed_link(reference)
+	not _is_in_removed_statement(reference)
 	not _is_dvipa_elsewhere(reference)
 	not _is_made_by_the_stack(reference)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
@@ -67,6 +68,11 @@ _is_of_removed_link(reference) if {
 	some link in input.stack.interfaces
 	stack.is_removed(link)
 	reference.name == link.device
+}
+
+_is_in_removed_statement(reference) if {
+	reference.usage == "GATEWAY"
+	stack.release_at_least("2.2")
 }
 
 # IPv6 dynamic VIPAs have interface names, which a distributor may bring to this stack.
@@ -114,7 +120,13 @@ _kind_of(name) := _places(name)[0][1] if _defined[name]
 _text(usage, name, reference) := {"message": key, "args": args} if {
 	_kind_of(name)
 	[key, args] := _wrong_kind(usage, name, reference)
-} else := {"message": _missing(usage), "args": {"statement": usage, "name": name}}
+} else := {"message": _missing(usage), "args": {"statement": usage, "name": name, "similar": _similar_words(name)}}
+
+# The advice names what is defined.
+_similar_words(name) := sprintf(" (%s is defined)", [others[0]]) if {
+	others := [hint.args.name | some hint in _hints(name)]
+	count(others) == 1
+} else := ""
 
 _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
 	usage in {"START", "STOP"}

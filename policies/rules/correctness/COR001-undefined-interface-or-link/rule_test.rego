@@ -18,6 +18,12 @@ with_references(references) := {"stack": object.union(profile, {"references": re
 
 reference(usage, name, kinds) := {"usage": usage, "name": name, "kinds": kinds, "definitions": [], "at": 50, "statement": 49}
 
+test_removed_statement if {
+	routes := with_references([reference("GATEWAY", "OSA9", ["link"])])
+	count(rule.finding) == 1 with input as object.union(routes, {"release": "2.1"})
+	rule.finding == set() with input as object.union(routes, {"release": "2.2"})
+}
+
 test_undefined[usage] if {
 	some usage, message in {
 		"BEGINROUTES": "route",
@@ -48,7 +54,7 @@ test_similar_name_is_offered if {
 	found == {{
 		"at": 50,
 		"message": "route",
-		"args": {"statement": "BEGINROUTES", "name": "OSAI"},
+		"args": {"statement": "BEGINROUTES", "name": "OSAI", "similar": " (OSA1 is defined)"},
 		"related": [{"at": 1, "message": "similar", "args": {"name": "OSA1"}}],
 	}}
 }
