@@ -38,6 +38,13 @@ _needs_words(entry, port) if {
 	port > 1023
 	not entry.job.value in {"RESERVED", "AUTHPORT"}
 	not _known[upper(entry.job.value)]
+	not _is_of_z_os(entry, port)
+}
+
+# Ports of IKE (NAT traversal) and Enterprise Extender.
+_is_of_z_os(entry, port) if {
+	entry.protocol.value == "UDP"
+	port in {4500, 12000, 12001, 12002, 12003, 12004}
 }
 
 # Entries without comment, with the file of their statement.

@@ -34,6 +34,14 @@ _shared(commented) := object.union(world(17433, {}, []), {"stack": {
 	"portLists": [{"at": 1, "entries": [{"at": 2, "commented": false}, {"at": 5, "commented": commented}]}],
 }})
 
+test_ports_of_z_os if {
+	udp := {"protocol": {"value": "UDP"}}
+	rule.finding == set() with input as world(4500, udp, [])
+	rule.finding == set() with input as world(12004, udp, [])
+	count(rule.finding) == 1 with input as world(12005, udp, [])
+	count(rule.finding) == 1 with input as world(4500, {}, [])
+}
+
 test_silent if {
 	rule.finding == set() with input as world(443, {}, [])
 	rule.finding == set() with input as world(17433, {}, ["xyz001"])
