@@ -228,6 +228,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     `A VBUILD TYPE=APPL\nB        APPL  AUTH=(PASS,ACQ),ACBNAME=LONGNAME,PARSESS=YES,MODETAB=MODETAB1,EAS=1\nC        APPL  EAS=1\nD        APPL  AUTH=(PASS,ACQ),ACBNAME=LONGNAME,PARSESS=YES,MODETAB=MODETAB1,EAS=1,\n               VPACING=7\n`,
     ['2:72 error trailing-words', '4:72 error trailing-words'],
   ],
+  [
+    'vtam-major-node',
+    'operands that end in column 72, in front of another statement',
+    `B        APPL  AUTH=(PASS,ACQ),ACBNAME=LONG,PARSESS=YES,EAS=1,VPACING=63\nC        APPL  EAS=1\n`,
+    ['1:72 error trailing-words'],
+  ],
   ['vtam-major-node', 'an open list', 'A VBUILD TYPE=APPL\nB APPL AUTH=(PASS,ACQ\n', ['2:21 error missing-end']],
   [
     'vtam-start',
@@ -253,9 +259,17 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'SSCPID=01,IQDCHP=F5\n',
     ['1:11 warning unknown-statement'],
   ],
+  ['vtam-start', 'a misspelled option without facts', 'SSCPID=01,\nCONTYPE=APPN', ['2:1 warning unknown-statement']],
   ['bpxprm', 'a comment that is not closed', 'MAXPROCSYS(1)\n/* x\nMAXUIDS(200)', ['2:1 error missing-end']],
 ])('%s: %s', (language, _about, text, expected) => {
   expect(layout(language, text)).toEqual(expected);
+});
+
+test('a continuation character in a wrong column is named', () => {
+  const text = `${'A        APPL  AUTH=PASS,'.padEnd(72)}X\n               EAS=1\n`;
+  expect(parsed('vtam-major-node', text).file.problems.map(({ message }) => message)).toEqual([
+    'The continuation character X is in column 73, not in column 72, so the next line is not a continuation.',
+  ]);
 });
 
 test('the effect of a missing parenthesis or semicolon ends with the next statement', () => {

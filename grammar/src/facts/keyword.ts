@@ -117,6 +117,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Whether the words differ only in digits: another number, not a misspelling (`Group19` and `Group14`). */
+export function isOtherNumber(word: string, other: string): boolean {
+  return word !== other && word.replace(/\d/g, '') === other.replace(/\d/g, '');
+}
+
 const SHORTEST_BEGINNING = 5;
 
 /** The only candidate that begins with the word, if the word is more than half of it. */

@@ -54,16 +54,21 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       open = follows && /^\s/.test(follows.text) ? operands : undefined;
       continue;
     }
-    if (goesOn && !isMarked && follows && /^\s+\S/.test(follows.text)) {
-      unmarked.push(
+    if (end >= LAST_COLUMN && isMarked && !operands.endsWith(',') && follows && /^[^\s*]/.test(follows.text)) {
+      problems.push(
         problemAt(
           record,
-          end - 1,
+          LAST_COLUMN,
           1,
-          'missing-operand',
-          'The operands end with a comma, but column 72 is blank, so the next line is not a continuation.',
+          'trailing-words',
+          'The operands extend to column 72. VTAM uses column 72 as the continuation character. Continue the operands on the next line.',
         ),
       );
+      open = undefined;
+      continue;
+    }
+    if (goesOn && !isMarked && follows && /^\s+\S/.test(follows.text)) {
+      unmarked.push(unmarkedLine(record, end));
       open = operands;
       continue;
     }
@@ -95,6 +100,16 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       );
   }
   return [...problems, ...asOne(unmarked)];
+}
+
+/** The next line is intended as a continuation, but column 72 is blank: the continuation character may be in another column. */
+function unmarkedLine(record: TextRecord, end: number): Problem {
+  const [, gap, mark] = /^(\s+)(\S)\s*$/.exec(record.text.slice(end)) ?? [];
+  const reason =
+    gap === undefined
+      ? 'The operands end with a comma, but column 72 is blank'
+      : `The continuation character ${mark} is in column ${end + gap.length + 1}, not in column 72`;
+  return problemAt(record, end - 1, 1, 'missing-operand', `${reason}, so the next line is not a continuation.`);
 }
 
 /** A file that lost its column 72 has the same problem on many lines. */

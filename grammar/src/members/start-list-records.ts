@@ -1,3 +1,4 @@
+import { nearest } from '../facts/keyword.js';
 import type { Problem } from '../facts/problems.js';
 import { LAST_COLUMN, problemAt, type TextRecord } from './record-layout.js';
 import { isSlip, type MemberVocabulary } from './vocabulary.js';
@@ -69,11 +70,20 @@ function isReportedSlip(upper: string, vocabulary: MemberVocabulary): boolean {
 
 /** VTAM does not accept abbreviations. */
 function notKnown(record: TextRecord, at: number, word: string, vocabulary: MemberVocabulary): Problem {
-  const meant = vocabulary.meantStatement(word.toUpperCase());
+  const upper = word.toUpperCase();
+  const slip = misspelled(upper);
+  const meant = slip ?? vocabulary.meantStatement(upper);
   const text = `${word} is not a known start option${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
   return problemAt(record, at, word.length, 'unknown-statement', text, {
     severity: meant === undefined ? 'hint' : 'warning',
+    ...(slip === undefined ? {} : { replacement: slip }),
   });
+}
+
+/** The start option that differs by one letter. */
+function misspelled(upper: string): string | undefined {
+  const meant = nearest(upper, VTAM_START_OPTIONS);
+  return meant !== undefined && isSlip(upper, meant) ? meant : undefined;
 }
 
 function isOption(word: string, vocabulary: MemberVocabulary): boolean {

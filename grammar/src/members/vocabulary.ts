@@ -1,4 +1,4 @@
-import { completion, distance, nearest } from '../facts/keyword.js';
+import { completion, distance, isOtherNumber, nearest } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { MemberFacts, MemberStatementFacts } from '../facts/member-types.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
@@ -68,7 +68,7 @@ const SHORTEST_SLIP = 5;
  */
 export function isSlip(word: string, meant: string): boolean {
   if (word.length < SHORTEST_SLIP || distance(word, meant, 1) > 1) return false;
-  return word.replace(/\d/g, '') !== meant.replace(/\d/g, '');
+  return !isOtherNumber(word, meant);
 }
 
 /** The keyword of a parameter is its name. */
