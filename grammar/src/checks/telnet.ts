@@ -39,9 +39,10 @@ const scanWithinTimemark: Check = (node, _args, report) => {
 
 /**
  * Whether a range of LU names that differ only in a decimal number at the end is descending. The order of other ranges depends on the collating
- * sequence.
+ * sequence or on the rule of the range, in which F is a fixed character and N a decimal digit.
  */
-function isBackward(first: string, last: string): boolean {
+function isBackward(first: string, last: string, rule: string): boolean {
+  if (!/^F*N*$/.test(rule)) return false;
   const [low, high] = [first, last].map((name) => /^(|.*\D)(\d+)$/.exec(name));
   if (!low || !high || first.length !== last.length || low[1] !== high[1]) return false;
   return Number(low[2]) > Number(high[2]);
@@ -65,7 +66,7 @@ const luNames: Check = (node, _args, report) => {
         break;
       }
     }
-    if (rule === undefined && last !== undefined && isBackward(first, last)) {
+    if (last !== undefined && isBackward(first, last, rule ?? '')) {
       report({
         at: operand,
         message: `The range ${text} ends before it begins. Code the lowest LU name first.`,
