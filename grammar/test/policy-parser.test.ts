@@ -45,6 +45,12 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     ],
   ],
   [
+    'another number, which is not a misspelling',
+    'ipsec',
+    'IpDynVpnAction v\n{\n  Pfs Group19\n  IpDataOfferRef o\n}\n',
+    ['Group19 is not a valid value of Pfs. Expected: one of None, Group1, Group2, Group5, Group14.'],
+  ],
+  [
     'a route without interface, or with an address in its place',
     'routing',
     'RouteTable t\n{\n  Route DEFAULT 10.1.1.1\n  Route 10.2.0.0/16 10.1.1.254 MTU 1492\n  Route 10.3.0.0 255.255.0.0 10.1.1.254\n  Route DEFAULT\n}\n',

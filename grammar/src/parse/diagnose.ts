@@ -3,7 +3,7 @@ import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
 import { allowedWords, describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
-import { cutShort, distance, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
+import { cutShort, distance, isOtherNumber, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
 import type { OperandFacts } from '../facts/types.js';
@@ -420,7 +420,9 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
   const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
   const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
-  const near = nearest(word.upper, words.keys()) ?? [...words.keys()].find((one) => isSwapped(word.upper, one));
+  // Names of a table are long, so one wrong digit is a misspelling.
+  const others = [...words.keys()].filter((one) => operand.type === 'codes' || !isOtherNumber(word.upper, one));
+  const near = nearest(word.upper, others) ?? others.find((one) => isSwapped(word.upper, one));
   return near === undefined ? undefined : words.get(near);
 }
 
