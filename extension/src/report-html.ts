@@ -45,7 +45,7 @@ function planned({ plan, done }: WorkedOutPlan): string {
   const outdated =
     done.size > 0 ? '<p class="note">The figures show the state before the first step was applied.</p>' : '';
   return `<p>${html(searched)}</p>${outdated}
-${joint ? '' : '<p><strong>No change certainly improves this stack under this workload.</strong></p>'}
+${joint ? '' : '<p><strong>No change certainly improves this stack under this workload without a loss.</strong></p>'}
 <ol class="steps">${steps.map((step, index) => stepItem(step, index === 0, done.has(step.fingerprint))).join('')}</ol>
 <div class="charts">${charts}</div>
 ${details(

@@ -21,6 +21,7 @@ import { plansHtml } from '../src/report/plan/plan-html.js';
 import { plansJson } from '../src/report/plan/plan-json.js';
 import { plansMarkdown } from '../src/report/plan/plan-markdown.js';
 import { planText } from '../src/report/plan/plan-text.js';
+import { noSteps } from '../src/report/plan/plan-wording.js';
 import { Sources } from '../src/report/text/source-text.js';
 import { styleFor } from '../src/report/text/style.js';
 import { run } from './cli-harness.js';
@@ -44,12 +45,14 @@ const WORKLOAD: Workload = {
   ],
 };
 
+const ENVIRONMENT: Record<string, unknown> = parse(readFileSync(join(EXAMPLE, 'environment.yaml'), 'utf8'));
+
 /** The findings of some rules on the example, and a trial for them. */
-function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
+function trialOf(environment: Record<string, unknown>, ...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
   const request: StackRequest = {
     name: 'PRD',
     documents: [{ path: PATH, text: TEXT_OF_EXAMPLE, language: 'profile' }],
-    environment: parse(readFileSync(join(EXAMPLE, 'environment.yaml'), 'utf8')),
+    environment,
     release: '3.1',
     symbols: new Map(),
     parameters: {},
@@ -60,7 +63,7 @@ function trialOf(...ids: string[]): { chosen: Finding[]; trial: StackTrial } {
 }
 
 function planFor(ids: readonly string[], constraints: readonly Constraint[] = []): Plan {
-  const { chosen, trial } = trialOf(...ids);
+  const { chosen, trial } = trialOf(ENVIRONMENT, ...ids);
   return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9, constraints });
 }
 
@@ -151,7 +154,7 @@ test.each([
 });
 
 test('changes for the traffic of different interfaces add up without a joint run', () => {
-  const { chosen, trial } = trialOf('PERF004', 'PERF005');
+  const { chosen, trial } = trialOf(ENVIRONMENT, 'PERF004', 'PERF005');
   const [one, other] = candidatesOf(chosen, trial) as [Candidate, Candidate];
   const flows = WORKLOAD.flows.flatMap((flow) => [flow, { ...flow, name: `${flow.name} 2`, interface: 'OSAP2' }]);
   let runs = 0;
@@ -170,7 +173,7 @@ test('changes for the traffic of different interfaces add up without a joint run
 });
 
 test('a stack combined from the changes of single interfaces is the one that its text yields, and few are built', () => {
-  const { chosen, trial } = trialOf('PERF001', 'PERF004', 'PERF005', 'PERF010', 'PERF013');
+  const { chosen, trial } = trialOf(ENVIRONMENT, 'PERF001', 'PERF004', 'PERF005', 'PERF010', 'PERF013');
   let built = 0;
   const counting: StackTrial = {
     ...trial,
@@ -220,7 +223,23 @@ test('a profile without findings has a plan without steps', async () => {
     stdin: 'IPCONFIG DATAGRAMFWD\n',
   });
   expect(code).toBe(0);
-  expect(out).toContain('No change certainly improves');
+  expect(out).toContain('No finding has an edit that the simulation models.');
+});
+
+test('a plan without steps names the decisions that are left, and only facts that the site can add', () => {
+  const environment = { ...ENVIRONMENT, capacity: { capPercent: 45 } };
+  const { chosen, trial } = trialOf(environment, 'PERF005');
+  const plan = planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
+  expect(plan.steps).toEqual([]);
+  expect(plan.assumptions).toContain('OSAP1: 2 engines, the whole number next to the 1.8 that weight and cap leave');
+  expect(plan.wanted!.join()).not.toContain('engines');
+  const decision = { finding: chosen[0]!, verdict: 'trade-off', reason: '' } as const;
+  expect(noSteps({ ...plan, others: [decision] })).toEqual([
+    'No change certainly improves this stack under this workload without a loss.',
+    'You can decide on the changes below "One aim improves, the other deteriorates".',
+    'These facts would make the plan more precise:',
+    ...plan.wanted!.map((each) => `  ${each}`),
+  ]);
 });
 
 test.each(['0', 'x', '1.5'])('--max %s is wrong usage', async (most) => {

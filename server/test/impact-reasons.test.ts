@@ -85,6 +85,7 @@ test('each setting that is not simulated has its own reason', () => {
   expect(unmodeled('IpDynVpnAction/AcceptablePfs')).toMatch(/PFS/);
   expect(unmodeled('KeyExchangeOffer/RefreshLifetimeProposed')).toMatch(/refresh rate/);
   expect(unmodeled('IPSEC/LOGDISABLE')).toBe(unmodeled('IpFilterPolicy/FilterLogging'));
+  expect(unmodeled('UDPCONFIG/UDPCHKSUM')).toMatch(/Enterprise Extender/);
   expect(unmodeled(undefined)).toMatch(/does not model/);
 });
 

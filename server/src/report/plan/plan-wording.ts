@@ -107,11 +107,16 @@ export const AGREEMENT =
   'check projects each edit separately, for the traffic over one interface; the plan projects what each edit adds to the previous steps, over all interfaces';
 
 /** The text in place of steps: that there are none, and what would lead to some. */
-export function noSteps({ wanted = [] }: Plan): string[] {
+export function noSteps({ candidates, constraints, others, wanted = [] }: Plan): string[] {
+  const isEmpty = candidates === 0 && constraints.length === 0;
+  const isDecision = others.some(({ verdict }) => verdict === 'trade-off');
   return [
-    'No change certainly improves this stack under this workload.',
+    isEmpty
+      ? 'No finding has an edit that the simulation models.'
+      : 'No change certainly improves this stack under this workload without a loss.',
+    ...(isDecision ? [`You can decide on the changes below "${VERDICT_TITLES['trade-off']}".`] : []),
     ...(wanted.length > 0
-      ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  - ${each}`)]
+      ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  ${each}`)]
       : []),
   ];
 }

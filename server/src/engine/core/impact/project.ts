@@ -102,14 +102,14 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     ...(anchor?.contradiction === undefined ? {} : { contradiction: anchor.contradiction }),
     dominantAssumption: anchor?.contradiction
       ? 'the model, which does not match the measured CP time'
-      : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.assumptions.length > 0 ? `, assuming ${pair.assumptions[0]}` : ''}`,
+      : `the ${workload === undefined ? '' : `${workload} `}workload on ${pair.via.name}${pair.before.missing.length > 0 ? `, assuming ${pair.before.missing[0]}` : ''}`,
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
   if (metrics.length === 0)
     return {
       status: 'no-effect',
-      reason: `no metric changes by ${NOTABLE_PERCENT} % or more`,
+      reason: `no metric is projected to change by ${NOTABLE_PERCENT} % or more`,
       ...shared,
     };
   const capacity = capacityOf(processorChange(comparison, pair.role, anchor?.factor), machine);

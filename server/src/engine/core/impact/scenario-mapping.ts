@@ -21,6 +21,8 @@ import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
 export interface MappedScenario {
   scenario: Scenario;
   assumptions: string[];
+  /** The assumptions that a fact of the environment or the workload would replace. */
+  missing: string[];
   /** Measured CP time of the stack in percent of one engine, if this scenario has almost all of its traffic. */
   measuredCpPercent?: number;
 }
@@ -104,7 +106,9 @@ const staysInside = ({ zcx, placement }: WorkloadFlow): boolean => zcx !== undef
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
-  private readonly assumptions: string[] = [];
+  /** Assumptions in place of facts that the site can specify, and those that the model requires in each case. */
+  private readonly missing: string[] = [];
+  private readonly simplified: string[] = [];
   private knownMtu: number | undefined;
   /** Whether the interface has all traffic that is relevant to the CP time of the stack. */
   private hasAlmostAll = false;
@@ -143,32 +147,33 @@ class Mapping {
     };
     const measured = asDistributor ? undefined : this.facts.workload.measured?.processor?.cpPercent;
     if (measured !== undefined && !this.hasAlmostAll)
-      this.assumptions.push(
+      this.simplified.push(
         `CP time not scaled to the measured ${measured} % of one engine, which is that of the traffic over all interfaces`,
       );
     return {
       scenario,
-      assumptions: this.assumptions,
+      assumptions: [...this.missing, ...this.simplified],
+      missing: this.missing,
       ...(measured !== undefined && this.hasAlmostAll ? { measuredCpPercent: measured } : {}),
     };
   }
 
   private assume<T extends string | number>(known: T | undefined, assumed: NoInfer<T>, what: string): T {
     if (known !== undefined) return known;
-    this.assumptions.push(`${what} ${String(assumed)}`);
+    this.missing.push(`${what} ${String(assumed)}`);
     return assumed;
   }
 
   /** A distributor handles only inbound connections; flows marked as not distributed are excluded. */
   private flows(asDistributor: boolean): Flow[] {
     const carried = carriedFlows(this.facts.workload.flows, this.via, trafficInterfaces(this.stack), this.effective);
-    for (const assumption of carried.assumptions) this.assumptions.push(assumption);
+    for (const assumption of carried.assumptions) this.missing.push(assumption);
     const own = carried.flows.filter(
       (flow) => !staysInside(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
     this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
-      this.assumptions.push(`only the network of ${name} outside its containers`);
+      this.simplified.push(`only the network of ${name} outside its containers`);
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
   }
 
@@ -204,7 +209,7 @@ class Mapping {
     const tls = protectedByTls(flow, this.stack, this.facts.environment);
     const result = protectedByIpsec(tls.flow, this.stack, this.via, this.facts.environment);
     for (const assumption of [...tls.assumptions, ...result.assumptions])
-      if (!this.assumptions.includes(assumption)) this.assumptions.push(assumption);
+      if (!this.missing.includes(assumption)) this.missing.push(assumption);
     return result.flow;
   }
 
@@ -231,7 +236,9 @@ class Mapping {
     const left = usableEngines(environment, cps);
     const usable = Math.max(1, Math.round(left));
     if (usable !== left)
-      this.assumptions.push(`${usable} engines; weight and cap leave ${Math.round(left * 100) / 100}`);
+      this.simplified.push(
+        `${usable} engines, the whole number next to the ${Math.round(left * 100) / 100} that weight and cap leave`,
+      );
     return usable;
   }
 

@@ -11,7 +11,10 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ['TCPCONFIG/QUEUEDRTT', 'no measurement exists for the serialization of output'],
   ['TCPCONFIG/FRRTHRESHOLD', 'the simulation always retransmits after three duplicate acknowledgments'],
   ['TCPCONFIG/RETRANSMIT', 'the time until an unreachable peer is detected is not a cost of traffic'],
-  ['UDPCONFIG', 'UDP is not simulated'],
+  [
+    'UDPCONFIG',
+    'the settings of UDP do not change Enterprise Extender in the simulation, and it has no other UDP traffic',
+  ],
   ['SMFCONFIG', 'writing SMF records is not simulated'],
   ['GLOBALCONFIG/ECSALIMIT', 'a storage shortage is an outage, not a cost'],
   ['INTERFACE/READSTORAGE', 'a shortage of read buffers occurs in bursts, which the workload does not describe'],

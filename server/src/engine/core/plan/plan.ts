@@ -2,7 +2,7 @@ import { loadCurve, sensitivity } from '@ezlint/simcore';
 import { ofBursts } from '../impact/bursts.js';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
 import { unused } from '../impact/project.js';
-import type { Workload } from '../impact/scenario-mapping.js';
+import type { MappedScenario, Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
 import { unmodeled } from '../impact/unmodeled.js';
 import type { Finding } from '../types/finding.js';
@@ -207,7 +207,8 @@ class Planner {
       const reason = `the routes of the traffic over ${cap.name} have MTU ${cap.mtu}: the edit raises only the MTU of the interface`;
       return { verdict: 'no-effect', reason, effect: adds };
     }
-    return { verdict: verdict.verdict, reason: verdict.reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
+    const reason = verdict.reason(adds);
+    return { verdict: verdict.verdict, reason: reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
   }
 
   /** For a change that helps only in bursts, which are not simulated: the reason as text. */
@@ -245,32 +246,46 @@ class Planner {
   /** Facts that would clarify the changes that are not steps. */
   private wanted(others: readonly NotInPlan[]): string[] {
     const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
+    const missing = this.assumed(({ missing }) => missing);
     return [
-      ...(this.candidates.length === 0 ? ['findings with an edit that the simulation models (there are none)'] : []),
       ...(this.evaluator.hasTraffic()
         ? []
         : ['a workload with traffic over the interfaces of this stack (--workload, from ezlint workload)']),
       ...(this.options.workload.measured ? [] : ['a measured workload: ezlint workload reads it from SMF records']),
       ...(needsLoss ? ['lossPercent or retransmittedPercent of the flows of the workload'] : []),
-      ...(this.assumptions().length > 0
-        ? [`environment facts instead of assumptions: ${this.assumptions().slice(0, MOST_WANTED).join('; ')}`]
-        : []),
+      ...(missing.length > 0 ? [`facts instead of assumptions: ${missing.slice(0, MOST_WANTED).join('; ')}`] : []),
     ];
   }
 
   private assumptions(): string[] {
+    return this.assumed(({ assumptions }) => assumptions);
+  }
+
+  private assumed(pick: (scenario: MappedScenario) => readonly string[]): string[] {
     const stack = this.evaluator.scenariosOf([])!;
     const texts = stack.names.flatMap((name) => [
-      ...(stack.over(name)?.assumptions ?? []).map((assumption) => `${name}: ${assumption}`),
+      ...[stack.over(name) ?? []]
+        .flat()
+        .flatMap(pick)
+        .map((assumption) => `${name}: ${assumption}`),
       ...(stack.over(name, 'distributor') ? [`${name}: as much forwarded traffic as served traffic`] : []),
     ]);
     return [...new Set(texts)];
   }
 }
 
-const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: string }>> = {
-  uncertain: { verdict: 'uncertain', reason: 'not certain: the interval includes zero' },
-  'trade-off': { verdict: 'trade-off', reason: 'it improves some metrics and worsens others' },
-  worse: { verdict: 'worse', reason: 'it costs more than it gains under this workload' },
-  none: { verdict: 'no-effect', reason: `no metric changes by ${NEGLIGIBLE_PERCENT} % or more` },
+/** A loss whose interval includes zero is only probable. */
+function tradeOff({ processorTime, distributingTime, responseTime }: Effect): string {
+  const isCertain = [processorTime, distributingTime, responseTime].some((aim) => aim !== undefined && aim.low > 0);
+  return `it improves some metrics and ${isCertain ? '' : 'probably '}worsens others`;
+}
+
+const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: (effect: Effect) => string }>> = {
+  uncertain: { verdict: 'uncertain', reason: () => 'not certain: the interval includes zero' },
+  'trade-off': { verdict: 'trade-off', reason: tradeOff },
+  worse: { verdict: 'worse', reason: () => 'it costs more than it gains under this workload' },
+  none: {
+    verdict: 'no-effect',
+    reason: () => `no metric is projected to change by ${NEGLIGIBLE_PERCENT} % or more`,
+  },
 };
