@@ -237,6 +237,13 @@ async function rules() {
   const rows = page.locator('main .table tbody tr:visible');
   const ids = await rows.locator('td:first-child').allTextContents();
   check('the list of rules is narrowed', ids.length > 0 && ids.every((id) => id.startsWith('TLS')), `${all}; ${ids}`);
+  const choose = (name, value) =>
+    page.locator('.rule-filters label', { hasText: name }).locator('select').selectOption(value);
+  await choose('Standard', '');
+  await choose('Category', '');
+  await choose('Release', '3.1');
+  const named = await rows.locator('td:first-child').allTextContents();
+  check('the rules that name a release are listed', named.includes('MIG004') && named.length < 40, `${named}`);
   await shot(page, 'rules-narrow');
   await page.close();
 }

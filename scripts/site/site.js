@@ -133,6 +133,7 @@ function filterRules() {
     ['Category', ({ category }) => [category]],
     ['Severity', ({ ofHead }) => [ofHead('severity')]],
     ['Edit', ({ ofHead }) => [ofHead('edit')]],
+    ['Release', ({ ofHead }) => ofHead('releases').split(', ').filter(Boolean)],
     ['Standard', ({ ofHead }) => ofHead('standards').split(', ').filter(Boolean)],
   ].map(([name, valuesOf]) => {
     const select = document.createElement('select');

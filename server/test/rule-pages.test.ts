@@ -18,6 +18,12 @@ test('docs/rules matches the output of npm run docs', () => {
   expect(outdated).toEqual([]);
 });
 
+test('the list of rules has the releases that a page names, for its filter', () => {
+  const rows = ruleIndexMarkdown(sorted).split('\n');
+  expect(rows.find((row) => row.startsWith('| [MIG004]'))).toContain('| LCS device (OSE channel) | 2.3, 2.5, 3.1 |');
+  expect(rows.find((row) => row.startsWith('| [AVL002]'))).toContain('|  |');
+});
+
 test('ezlint rules --health-checks pairs each IBM check with its rule', async () => {
   const { code, out } = await run(['rules', '--health-checks', '--no-config']);
   expect(code).toBe(0);

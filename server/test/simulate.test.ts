@@ -232,8 +232,8 @@ describe('charts', () => {
     const width = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
     const texts = [...svg.matchAll(/<text text-anchor="(\w+)" x="([^"]+)" [^>]*>([^<]*)</g)].map(
       ([, anchor, x, text]) => ({
-        left: Number(x) - { start: 0, middle: 3.25, end: 6.5 }[anchor as 'start']! * text!.length,
-        right: Number(x) + { start: 6.5, middle: 3.25, end: 0 }[anchor as 'start']! * text!.length,
+        left: Number(x) - { start: 0, middle: 3.6, end: 7.2 }[anchor as 'start']! * text!.length,
+        right: Number(x) + { start: 7.2, middle: 3.6, end: 0 }[anchor as 'start']! * text!.length,
         text: text!,
       }),
     );

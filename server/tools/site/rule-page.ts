@@ -1,3 +1,4 @@
+import { RELEASES } from '@ezlint/grammar';
 import { withParameters, withWords } from '../../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import { markdownProse as prose } from '../../src/report/escape.js';
@@ -37,7 +38,7 @@ export function rulePageMarkdown(rule: Rule, { bad, good }: RuleExamples): strin
 }
 
 const ABOUT = `*Severity* is that of a finding, unless its message names another case. *Edit* says what the tool offers: a \`safe\` edit keeps the behavior of the stack or corrects
-a plain error, an edit for \`review\` changes behavior, \`advice\` is text. \`ezlint explain ID\` prints the page of a rule, [Accept a finding](../how-to/suppress.md) shows how to turn one
+a plain error, an edit for \`review\` changes behavior, \`advice\` is text. *Releases* are those that the page of the rule names. \`ezlint explain ID\` prints the page of a rule, [Accept a finding](../how-to/suppress.md) shows how to turn one
 off or to change its severity, and \`npm run docs\` makes these pages from the folders of the rules.`;
 
 /** The rules by category, each with a link to its page. */
@@ -47,17 +48,26 @@ export function ruleIndexMarkdown(rules: readonly Rule[]): string {
     [
       `## ${category}`,
       '',
-      '| rule | severity | edit | title | standards |',
-      '| --- | --- | --- | --- | --- |',
+      '| rule | severity | edit | title | releases | standards |',
+      '| --- | --- | --- | --- | --- | --- |',
       ...rules
         .filter((rule) => rule.category === category)
         .map(
-          ({ id, severity, fix, title, stability, controls = [] }) =>
-            `| [${id}](${id}.md) | ${severity} | ${fix.kind} | ${cell(title)}${stability === 'preview' ? ' (preview)' : ''} | ${standards(controls)} |`,
+          (rule) =>
+            `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${rule.fix.kind} | ${cell(rule.title)}${rule.stability === 'preview' ? ' (preview)' : ''} | ${releases(rule)} | ${standards(rule.controls ?? [])} |`,
         ),
     ].join('\n'),
   );
   return `${['# The rules', ABOUT, ...blocks].join('\n\n')}\n`;
+}
+
+/** The releases that the page of a rule names, `z/OS 3.1` or `V2R5`, the oldest first. */
+function releases({ title, checks, reason, exceptions = [], action, messages: texts }: Rule): string {
+  const page = [title, checks, reason, ...exceptions, action, ...Object.values(texts)].join(' ');
+  const named = new Set(
+    [...page.matchAll(/(?:z\/OS |V)(\d)[.R](\d)\b/g)].map(([, version, release]) => `${version}.${release}`),
+  );
+  return RELEASES.filter((release) => named.has(release)).join(', ');
 }
 
 /** The standards with a control for the rule. */

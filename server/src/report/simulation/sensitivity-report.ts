@@ -29,7 +29,7 @@ export function sensitivityText({ base, rows }: Sensitivity): string {
 
 /** Readable in a panel beside an editor. */
 const WIDTH = 480;
-const LABELS = 190;
+const LABELS = 204;
 const ROW = 28;
 const TOP = 40;
 const MARGIN = 32;
