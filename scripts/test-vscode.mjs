@@ -1,6 +1,6 @@
 // Drives the packaged extension in real VS Code: code-server with Chromium. Everything that is needed is installed below
 // .cache/editors from npm; Chromium comes from the system (`apt-get install chromium`). Screenshots stay in .cache/editors/shots.
-// Parts can be named: `npm run test:vscode -- api start pickers stacks rules resolver changes network impact web`.
+// Parts can be named: `npm run test:vscode -- api start pickers stacks rules resolver changes network narrow impact web`.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { buildApiTests, waitForApiTests } from './vscode/api.mjs';
 import { changes, promises, witness } from './vscode/changes.mjs';
 import { install, start, toolOf } from './vscode/code-server.mjs';
 import { pickers, siteRules, twoStacks, walkthrough } from './vscode/site.mjs';
-import { network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
+import { narrowPanel, network, resolver, walkThrough, whatIf } from './vscode/walk.mjs';
 import { problemsInBrowser } from './vscode/web-worker.mjs';
 import { Workbench } from './vscode/workbench.mjs';
 
@@ -20,6 +20,7 @@ const named = process.argv.slice(2);
 const wants = (part) => named.length === 0 || named.includes(part);
 const PORT = 8123;
 const WAIT_MS = 90_000;
+const NARROW = { width: 390, height: 844 };
 
 const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
   existsSync(path),
@@ -66,6 +67,7 @@ try {
   if (wants('resolver')) await inWorkbench('policies', foreign, tourOfResolver);
   if (wants('changes')) await inWorkbench('policies', foreign, tourOfChanges);
   if (wants('network')) await inWorkbench('sysplex', foreign, tourOfNetwork);
+  if (wants('narrow')) await inWorkbench('sysplex', foreign, (bench) => narrowPanel(bench, check), NARROW);
   if (wants('impact')) await inWorkbench('first-look', foreign, tourOfImpact);
   if (wants('web')) check('the browser build reports problems', (await problemsInBrowser(root, browser)) > 5);
   check('no request leaves the machine', foreign.size === 0, [...foreign].join(', '));
@@ -78,11 +80,11 @@ try {
 process.exitCode = checks.every(Boolean) ? 0 : 1;
 
 /** Opens an example in a separate window; a screenshot of it is kept if an error occurs. */
-async function inWorkbench(example, foreign, tour) {
+async function inWorkbench(example, foreign, tour, viewport = { width: 1440, height: 900 }) {
   // Settings that a test run leaves behind must not affect the next one.
   const folder = join(work, `${++opened}`, example);
   cpSync(join(root, 'examples', example), folder, { recursive: true });
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const page = await (await browser.newContext({ viewport })).newPage();
   page.setDefaultTimeout(WAIT_MS);
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());

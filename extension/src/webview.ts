@@ -55,19 +55,21 @@ export class Panel<Message> implements Disposable {
       this.panel.onDidDispose(() => {
         this.panel = undefined;
       });
-      this.panel.webview.onDidReceiveMessage((message: Message | typeof NARROW) => this.handle(message));
+      this.panel.webview.onDidReceiveMessage((message: Message | Width) => this.handle(message));
       this.panel.webview.html = page();
     }
     this.panel.reveal();
   }
 
-  private handle(message: Message | typeof NARROW): void {
-    if (!isNarrow(message)) this.received(message);
-    else if (this.panel?.viewColumn !== ViewColumn.One) {
-      this.panel?.reveal(ViewColumn.One);
-      // A moved panel is a preview, which the next file would replace.
-      void commands.executeCommand('workbench.action.keepEditor');
-    }
+  private handle(message: Message | Width): void {
+    if (!isWidth(message)) return void this.received(message);
+    const { windowWidth } = message;
+    if (windowWidth >= TWO_COLUMNS) return;
+    if (windowWidth < SIDE_BAR_AND_COLUMN) void commands.executeCommand('workbench.action.closeSidebar');
+    if (this.panel?.viewColumn === ViewColumn.One) return;
+    this.panel?.reveal(ViewColumn.One);
+    // A moved panel is a preview, which the next file would replace.
+    void commands.executeCommand('workbench.action.keepEditor');
   }
 
   send(message: unknown): void {
@@ -79,20 +81,25 @@ export class Panel<Message> implements Disposable {
   }
 }
 
-/** The window has no space for two columns of editors, which are at least 220 pixels wide: a panel beside the editor is cut off. */
-const NARROW = { isNarrow: true } as const;
-const NARROW_WINDOW = 700;
-
-function isNarrow(message: unknown): message is typeof NARROW {
-  return typeof message === 'object' && message !== null && 'isNarrow' in message;
+/** Only a page knows the width of the window, in pixels. */
+interface Width {
+  windowWidth: number;
 }
 
-/** Only a page knows the width of the window. The interface can be acquired once; the scripts of pages also use it. */
+/** A column of editors is at least 220 pixels wide, and the side bar 170: in a window that is narrower, the panel would be cut off. */
+const TWO_COLUMNS = 700;
+const SIDE_BAR_AND_COLUMN = 480;
+
+function isWidth(message: unknown): message is Width {
+  return typeof message === 'object' && message !== null && 'windowWidth' in message;
+}
+
+/** The interface to VS Code can be acquired once; the scripts of pages also use it. */
 const WIDTH_SCRIPT = `
 {
   const own = acquireVsCodeApi();
   globalThis.acquireVsCodeApi = () => own;
-  if (outerWidth < ${NARROW_WINDOW}) own.postMessage(${JSON.stringify(NARROW)});
+  own.postMessage({ windowWidth: outerWidth });
 }
 `;
 

@@ -38,7 +38,7 @@ export function whatIfAnswer(answer: WhatIf | null | undefined): string {
 }
 
 export const WHAT_IF_STYLE = `
-#what-if { display: grid; grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)); gap: .6rem 1.5rem; margin-bottom: 1rem; }
+#what-if { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(15rem, 100%), 1fr)); gap: .6rem 1.5rem; margin-bottom: 1rem; }
 #what-if label { display: grid; grid-template-columns: minmax(0, 6.5rem) minmax(0, 1fr) auto; gap: .3rem .6rem; align-items: center; } #what-if select { justify-self: start; } #what-if input { min-width: 0; accent-color: var(--vscode-focusBorder); }
 #what-if output { min-width: 4.5rem; color: var(--vscode-descriptionForeground); }
 #what-if select { font: inherit; color: var(--vscode-dropdown-foreground); background: var(--vscode-dropdown-background); border: 1px solid var(--vscode-contrastBorder, var(--vscode-descriptionForeground)); }

@@ -169,6 +169,24 @@ export async function network(bench, check) {
   await bench.ownCommand('showNetwork');
 }
 
+/** In a narrow window, a panel that opens beside a file would be cut off: it takes the place of the file, and of the side bar. */
+export async function narrowPanel(bench, check) {
+  const { page } = bench;
+  await bench.openFile('PROFA');
+  await page.locator('.monaco-editor .squiggly-warning').first().waitFor();
+  await bench.ownCommand('showNetwork');
+  const panel = await bench.panel('#network svg');
+  await page.waitForTimeout(1500);
+  const frame = await (await panel.parentFrame().frameElement()).boundingBox();
+  const { width } = page.viewportSize();
+  check(
+    'a panel is whole in a narrow window',
+    frame.x + frame.width <= width && frame.width > 300,
+    JSON.stringify(frame),
+  );
+  await bench.shot('narrow');
+}
+
 /** A slider of the report. */
 export async function whatIf(bench, check) {
   const report = await bench.panel('#what-if-answer table');

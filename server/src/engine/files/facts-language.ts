@@ -5,8 +5,13 @@ const ENVIRONMENT_KEYS = new Set(Object.keys(environmentSchema.properties));
 
 /** Whether another command reads the file: assertions of `verify`, scenarios of `simulate`. */
 export function isForAnotherCommand(text: string): boolean {
+  return leftKeys(text).includes('assertions') || isScenario(text);
+}
+
+/** Two hosts and the path between them. */
+export function isScenario(text: string): boolean {
   const keys = leftKeys(text);
-  return keys.includes('assertions') || (keys.includes('hosts') && keys.includes('path'));
+  return keys.includes('hosts') && keys.includes('path');
 }
 
 /** The language of a facts file, in which only its keys begin in column 1. */

@@ -1,6 +1,8 @@
+import { SCENARIO_SCHEMA } from '@ezlint/simcore';
+import { readScenarioText } from '../../engine/config/scenario-text.js';
 import type { Schema } from '../../engine/config/schema.js';
 import { type FileProblem, readSettings } from '../../engine/config/yaml-file.js';
-import { factsLanguage } from '../../engine/files/facts-language.js';
+import { factsLanguage, isScenario } from '../../engine/files/facts-language.js';
 import environmentSchema from '../../engine/schemas/environment.schema.json';
 import configSchema from '../../engine/schemas/ezlint.schema.json';
 import verifySchema from '../../engine/schemas/verify.schema.json';
@@ -16,6 +18,7 @@ export interface SettingsKind {
 const CONFIG = kind('ezlint.yaml', configSchema);
 const ENVIRONMENT = kind('environment facts', environmentSchema);
 const WORKLOAD = kind('workload facts', workloadSchema);
+const SCENARIO = kind('scenario', SCENARIO_SCHEMA);
 const ASSERTIONS = kind('assertions', verifySchema);
 
 function kind(name: string, schema: unknown): SettingsKind {
@@ -28,6 +31,7 @@ export function settingsKindOf(path: string, text: string): SettingsKind | undef
   if (!/\.ya?ml$/.test(name)) return undefined;
   if (name === 'ezlint.yaml') return CONFIG;
   if (/^assertions:/m.test(text)) return ASSERTIONS;
+  if (isScenario(text)) return SCENARIO;
   if (/environment/.test(name)) return ENVIRONMENT;
   if (/workload/.test(name)) return WORKLOAD;
   const language = factsLanguage(text);
@@ -40,6 +44,7 @@ export async function checkSettings(
   path: string,
   known: SettingsKind,
 ): Promise<{ problems: readonly FileProblem[]; assertions?: AssertionFile }> {
+  if (known === SCENARIO) return { problems: (await readScenarioText(text, path)).problems };
   if (known !== ASSERTIONS) return { problems: (await readSettings(text, path, known.schema)).problems };
   const { problems, assertions } = await checkAssertions(text, path);
   return problems.length > 0 ? { problems } : { problems, assertions };
