@@ -86,9 +86,9 @@ interface Width {
   windowWidth: number;
 }
 
-/** A column of editors is at least 220 pixels wide, and the side bar 170: in a window that is narrower, the panel would be cut off. */
+/** A column of editors is at least 220 pixels wide, and the side bar 170: in a smaller window, a panel is cut off or hard to read. */
 const TWO_COLUMNS = 700;
-const SIDE_BAR_AND_COLUMN = 480;
+const SIDE_BAR_AND_COLUMN = 560;
 
 function isWidth(message: unknown): message is Width {
   return typeof message === 'object' && message !== null && 'windowWidth' in message;
