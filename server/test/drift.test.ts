@@ -460,6 +460,20 @@ policyRule:             Old
     expect(of('Env TLSv1.1')).toBe('differs');
   });
 
+  test.each([
+    ['another key ring', 'A/R', 'A/S', 'differs', 'Env Keyring'],
+    ['a key ring in another case', 'A/R', 'a/r', 'differs', 'Env Keyring'],
+    ['a job in another case', 'LocalPortFrom:', 'JobName: db2dist UserId:\n   LocalPortFrom:', 'same', 'Db2 Jobname'],
+    ['another job', 'LocalPortFrom:', 'JobName: DB2D* UserId:\n   LocalPortFrom:', 'differs', 'Db2 Jobname'],
+    ['no job', 'LocalPortFrom:', 'JobName: \n   LocalPortFrom:', undefined, 'Db2 Jobname'],
+  ])('names: %s', async (_what, from, to, status, parameter) => {
+    folder.put('at-tls.policy', POLICY.replace('Priority 20', 'Jobname DB2DIST'));
+    folder.put('names', SHOWN.replace(from, to));
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'names', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    expect(values.find((value) => value.parameter === parameter)?.status).toBe(status);
+  });
+
   test('rules by name, conditions and attributes by value', async () => {
     folder.put('at-tls.policy', POLICY);
     const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'pasearch', '--format', 'json'];
@@ -473,6 +487,7 @@ policyRule:             Old
       'differs TTLSRule Db2 Priority',
       'only-profile TTLSRule Web',
       'only-running TTLSRule Old',
+      'same TTLSEnvironmentAction Env Keyring',
       'same TTLSGroupAction On TTLSEnabled',
       'same TTLSRule Db2',
       'same TTLSRule Db2 Direction',

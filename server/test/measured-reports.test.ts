@@ -179,6 +179,10 @@ describe('NETSTAT reports', () => {
       eachLine((line, index) => `${index > 0 ? FURTHER : HARDCOPY}${line}`),
     ],
     ['a console in capitals', (report) => report.toUpperCase()],
+    [
+      'a job log, whose heading has no time',
+      eachLine((line, index) => (index > 0 ? line : `09.10.00 STC00123  EZD0101I NETSTAT CS V2R5 TCPIP 123`)),
+    ],
     ['a terminal where sockets are on the next line', (report) => report.replace(/(Socket:) +(\S+)$/gm, '$1\n    $2')],
     [
       'a data set with sequence numbers',

@@ -7,7 +7,15 @@ import { shownCodes, writtenLists } from './policy-lists.js';
 const LABEL = 'pasearch';
 const ACTIONS = ['TTLSGroupAction', 'TTLSEnvironmentAction', 'TTLSConnectionAction'] as const;
 /** Names of rule conditions in pasearch. */
-const CONDITIONS: Readonly<Record<string, string>> = { Direction: 'ServiceDirection', Priority: 'Priority' };
+const CONDITIONS: Readonly<Record<string, string>> = {
+  Direction: 'ServiceDirection',
+  Priority: 'Priority',
+  Jobname: 'JobName',
+  Userid: 'UserId',
+};
+/** Names, which pasearch shows as they are coded; the case counts only in key rings and labels. */
+const IDS: ReadonlySet<string> = new Set(['Jobname', 'Userid']);
+const NAMES: ReadonlySet<string> = new Set(['Keyring', 'CertificateLabel']);
 /** Port attributes of a rule, with the two values that pasearch shows. */
 const PORTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
   LocalPortRange: ['LocalPortFrom', 'LocalPortTo'],
@@ -127,7 +135,7 @@ function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): D
     const label = from ?? CONDITIONS[attribute] ?? attribute;
     const text =
       to === undefined ? valueIn(row.values, label) : portsShown(valueIn(row.values, label), valueIn(row.values, to));
-    const same = text === undefined ? undefined : isSame(value, text);
+    const same = text === undefined ? undefined : isSame(attribute, value, text);
     if (text === undefined || same === undefined) return [];
     return [
       {
@@ -167,7 +175,10 @@ function portsShown(from: string | undefined, to: string | undefined): string | 
 }
 
 /** Undefined if one of them has another form. */
-function isSame(written: string, shown: string): boolean | undefined {
+function isSame(attribute: string, written: string, shown: string): boolean | undefined {
+  // A long value can be on a line that was not read.
+  if (IDS.has(attribute)) return shown === '' ? undefined : written.toUpperCase() === shown.toUpperCase();
+  if (NAMES.has(attribute)) return shown === '' ? undefined : written === shown;
   if (RANGE.test(written) || RANGE.test(shown)) return written.replace(/^(\d+)-\1$/, '$1') === shown;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
   const [a, b] = [written.toLowerCase(), shown.toLowerCase()];

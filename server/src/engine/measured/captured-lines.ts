@@ -14,6 +14,14 @@ export function withoutPrefix(line: string): string {
   return line.replace(HARDCOPY_PREFIX, '').replace(LOG_PREFIX, '');
 }
 
+/** Time at the beginning of a line of a job log or console, or after the date in the hardcopy log. */
+const LOG_TIME = /^[ +]?(?:[MNWX][RCI]?\s?[0-9A-F]{7}\s+\S{1,8}\s+\d{5,7}\s)?\s*(\d{2}[.:]\d{2}[.:]\d{2})\b/;
+
+/** Time at which a system wrote the line to a log, as 17:40:36; undefined if the line does not show it. */
+export function loggedTime(line: string): string | undefined {
+  return LOG_TIME.exec(line)?.[1]?.replaceAll('.', ':');
+}
+
 /** Sequence numbers of ISPF in a data set with records of 80 bytes, or of variable length. */
 const SEQUENCE_NUMBERS = [/^(?<text>.{72})(?<number>\d{8})\s*$/, /^(?<number>\d{8})(?<text>.*)$/] as const;
 /** Share of lines that have a number. */

@@ -1,4 +1,4 @@
-import { capturedLines, withoutPrefix } from '../captured-lines.js';
+import { capturedLines, loggedTime, withoutPrefix } from '../captured-lines.js';
 import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
 
 /** Values of one row of a report; names are those in the layout. */
@@ -50,7 +50,7 @@ export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
   const lines = capturedLines(text);
   lines.forEach((raw, index) => {
-    reader.line(withoutPrefix(raw).trim(), index + 1);
+    reader.line(withoutPrefix(raw).trim(), index + 1, loggedTime(raw));
   });
   const last = reader.reports.at(-1);
   // A last line without a line end that is not a row is truncated.
@@ -102,9 +102,11 @@ class ReportReader {
     return this.layout !== undefined;
   }
 
-  line(text: string, line: number): void {
+  /** `time`: when the line was written to a log; a heading on a console contains no time. */
+  line(text: string, line: number, time?: string): void {
     const heading = HEADING.exec(text);
     if (heading) {
+      heading[3] ??= time!;
       this.beginCommand(text, heading);
       return;
     }
