@@ -24,6 +24,9 @@ limit(file, name) := {"mb": file.settings[name].MAX.value / 1048576, "at": file.
 	members.is_absent(file, name)
 }
 
+# For messages: rounded down, so that a limit never looks as large as the value that it does not reach.
+shown(mb) := floor(mb * 100) / 100
+
 # Measured peaks, by limit.
 peaks[name] := input.environment.csm[key] if {
 	some name, key in {"FIXED": "fixedPeakMb", "ECSA": "ecsaPeakMb", "HVCOMM": "hvcommPeakMb"}

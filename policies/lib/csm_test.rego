@@ -17,3 +17,5 @@ test_defaults if {
 }
 
 test_peaks if csm.peaks == {"ECSA": 90} with input as {"environment": {"csm": {"ecsaPeakMb": 90}}}
+
+test_shown if [csm.shown(mb) | some mb in [512, 524287 / 1024]] == [512, 511.99]

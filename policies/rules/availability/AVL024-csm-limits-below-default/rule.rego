@@ -18,7 +18,7 @@ finding contains f if {
 	limit.mb < least
 	f := {
 		"at": limit.at,
-		"args": {"name": name, "mb": limit.mb, "least": least},
+		"args": {"name": name, "mb": csm.shown(limit.mb), "least": least},
 		"fix": [{"op": "replace", "at": limit.at, "text": sprintf("%s MAX(%dM)", [name, _recommended[name]])}],
 	}
 }
@@ -32,7 +32,7 @@ finding contains f if {
 	f := {
 		"at": limit.at,
 		"message": "peak",
-		"args": {"name": name, "mb": limit.mb, "peak": peak, "share": _share},
+		"args": {"name": name, "mb": csm.shown(limit.mb), "peak": peak, "share": _share},
 		"fix": [members.edit(file, name, sprintf("%s MAX(%dM)", [name, ceil(peak * 1.5)]))],
 	}
 }

@@ -7,11 +7,11 @@ package ezlint.rules.correctness.cor027
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
-import data.ezlint.lib.lists
+import data.ezlint.lib.routes
 
 # The same route again, with other parameters.
 finding contains f if {
-	some places in _same_way
+	some places in routes.same_way
 	first := min(places)
 	some at in places
 	at != first
@@ -19,83 +19,44 @@ finding contains f if {
 	f := {
 		"at": at,
 		"args": {
-			"destination": _route_at[at].entry.destination.value,
-			"gateway": _route_at[at].entry.firstHop.value,
-			"interface": _route_at[at].interface,
+			"destination": routes.at_place[at].entry.destination.value,
+			"gateway": routes.at_place[at].entry.firstHop.value,
+			"interface": routes.at_place[at].interface,
 			"parameters": sort(_differences(at, first)),
 		},
-		"related": [{"at": first, "message": "first", "args": {"destination": _route_at[first].entry.destination.value}}],
+		"related": [{"at": first, "message": "first", "args": {"destination": routes.at_place[first].entry.destination.value}}],
 	}
 }
 
 # Other routes to the same destination, but only some of them are replaceable.
 finding contains f if {
-	some places in _same_destination
-	count(places) > 1
-	first := min(places)
-	some at in places
-	not _again[at]
-	_is_replaceable(at) != _is_replaceable(first)
+	some at, first in routes.mixed
 	f := {
 		"at": at,
 		"message": "mixed",
 		"args": {
-			"destination": _route_at[at].entry.destination.value,
-			"this": _word(_is_replaceable(at)),
-			"other": _word(_is_replaceable(first)),
+			"destination": routes.at_place[at].entry.destination.value,
+			"this": _word(routes.is_replaceable(at)),
+			"other": _word(routes.is_replaceable(first)),
 		},
-		"related": [{"at": first, "message": "first", "args": {"destination": _route_at[first].entry.destination.value}}],
+		"related": [{"at": first, "message": "first", "args": {"destination": routes.at_place[first].entry.destination.value}}],
 	}
 }
 
 # A replaceable route to an address that the distributor distributes to this stack.
 finding contains f if {
 	some destination, distributed in _distributed_here
-	some at in _same_destination[destination]
-	_is_replaceable(at)
-	address := ip.without_prefix(_route_at[at].destination)
+	some [network, at] in routes.networks
+	network == destination
+	routes.is_replaceable(at)
+	address := ip.without_prefix(routes.at_place[at].destination)
 	f := {
-		"at": _route_at[at].entry.REPLACEABLE.at,
+		"at": routes.at_place[at].entry.REPLACEABLE.at,
 		"message": "dvipa",
 		"args": {"address": address},
 		"related": [{"at": distributed, "message": "distribution", "args": {"address": address}}],
 	}
 }
-
-_route_at[route.at] := route if {
-	some route in input.stack.routes
-	not route.damaged
-}
-
-# Kept as a list: for thousands of routes, the arithmetic takes most of the time.
-_networks := [[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)), route.at] |
-	some route in input.stack.routes
-	not route.damaged
-]
-
-# Networks of several routes, and addresses that this stack distributes to itself.
-_wanted := lists.repeated([network | some [network, _] in _networks]) | object.keys(_distributed_here)
-
-_same_destination[network] contains at if {
-	some [network, at] in _networks
-	_wanted[network]
-}
-
-_same_way[[network, route.entry.firstHop.value, upper(route.interface)]] contains at if {
-	some network, places in _same_destination
-	count(places) > 1
-	some at in places
-	route := _route_at[at]
-}
-
-# Routes that repeat an earlier destination, gateway and interface.
-_again contains at if {
-	some places in _same_way
-	some at in places
-	at != min(places)
-}
-
-_is_replaceable(at) := _parameter(_route_at[at].entry, "REPLACEABLE")
 
 _word(true) := "REPLACEABLE"
 
@@ -119,8 +80,8 @@ _parameter(entry, name) := _defaults[name] if not entry[name]
 
 _differences(at, first) := [name |
 	some name, _ in _defaults
-	here := _parameter(_route_at[at].entry, name)
-	there := _parameter(_route_at[first].entry, name)
+	here := _parameter(routes.at_place[at].entry, name)
+	there := _parameter(routes.at_place[first].entry, name)
 	here != null
 	there != null
 	here != there

@@ -5,13 +5,14 @@
 package ezlint.rules.correctness.cor068
 
 import data.ezlint.lib.lists
+import data.ezlint.lib.routes
 
 finding contains f if {
-	some destination, routes in _routes
-	mtus := {route.mtu | some route in routes}
+	some destination, listed in _routes
+	mtus := {route.mtu | some route in listed}
 	count(mtus) > 1
-	first := min({route.at | some route in routes})
-	other := min({route.at | some route in routes; route.at != first})
+	first := min({route.at | some route in listed})
+	other := min({route.at | some route in listed; route.at != first})
 	f := {
 		"at": other,
 		"args": {"destination": destination, "mtus": sort(mtus)},
@@ -25,6 +26,7 @@ _routes[route.destination] contains {"at": route.at, "mtu": mtu} if {
 	not route.damaged
 	mtu := route.entry.MTU.value
 	is_number(mtu)
+	not routes.rejected[route.at]
 }
 
 # Destinations of several routes.

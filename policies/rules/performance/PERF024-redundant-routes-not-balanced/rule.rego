@@ -5,6 +5,7 @@
 package ezlint.rules.performance.perf024
 
 import data.ezlint.lib.lists
+import data.ezlint.lib.routes
 import data.ezlint.lib.stackwide
 
 # One for each IP version: the first destination with an idle route.
@@ -44,6 +45,7 @@ _equal[route.family][route.destination] contains [route.at, route.interface] if 
 	some route in input.stack.routes
 	_several[route.destination]
 	_active[route.interface]
+	not routes.rejected[route.at]
 }
 
 _several := lists.repeated([route.destination | some route in input.stack.routes])
@@ -51,9 +53,9 @@ _several := lists.repeated([route.destination | some route in input.stack.routes
 # Pairs of an idle route and the route that is used instead.
 _idle[family] contains [at, used_at] if {
 	some family, by_destination in _equal
-	some routes in by_destination
-	[used_at, used] := min(routes)
-	some [at, name] in routes
+	some listed in by_destination
+	[used_at, used] := min(listed)
+	some [at, name] in listed
 	name != used
 }
 

@@ -44,6 +44,7 @@ test_silent[why] if {
 		"balanced": world({"value": "PERCONNECTION", "at": 4}, both, [route(20, "A"), route(30, "B")]),
 		"one interface": world(off, both, [route(20, "A"), route(30, "A")]),
 		"other destination": world(off, both, [route(20, "A"), object.union(route(30, "B"), {"destination": "10.9.0.0/16"})]),
+		"rejected": world(off, both, [route(20, "A"), object.union(route(30, "B"), {"entry": {"REPLACEABLE": {"value": true}}})]),
 		"not started": world(off, [lan("A", true), lan("B", false)], [route(20, "A"), route(30, "B")]),
 	}
 	rule.finding == set() with input as document

@@ -12,6 +12,7 @@ finding contains f if {
 	r.protocol == "TCP"
 	services := [service | some [port, service] in _services; port >= r.first; port <= r.last]
 	count(services) > 0
+	not _is_syslogd(r.entry.job.value)
 	not access.may_bind_loopback(r.entry)
 	f := {"at": r.at, "args": {"job": r.entry.job.value, "written": access.written(r), "service": services}}
 }
@@ -31,5 +32,8 @@ finding contains {"at": service.at, "message": "inetd", "args": {"service": _nam
 _names := {"exec": "rexec", "login": "rlogin", "shell": "rsh"}
 
 _services := [[512, "rexec"], [513, "rlogin"], [514, "rsh"]]
+
+# The port of syslogd has the same number, with UDP. COR089 reports the protocol.
+_is_syslogd(job) if startswith(upper(job), "SYSLOGD")
 
 _is_server(name) if regex.match(`^(RXSERVE|MVRSHD)`, upper(name))

@@ -36,6 +36,7 @@ test_inetd if {
 
 test_silent if {
 	rule.finding == set() with input as world([port(512, "TCP", {"BIND": {"value": "127.0.0.1"}}), port(514, "TCP", {"BIND": {"value": "::1"}})], [], [autolog("FTPD")])
+	rule.finding == set() with input as world([object.union(port(514, "TCP", {}), {"job": {"value": "SYSLOGD1"}})], [], [])
 }
 
 test_unknown_is_silent if {

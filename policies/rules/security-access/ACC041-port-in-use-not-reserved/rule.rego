@@ -20,11 +20,15 @@ finding contains f if {
 		not _is_reserved(flow.port)
 	}
 	count(found) > 0
-	f := {
+	f := object.union(_message(found), {
 		"at": _place,
 		"args": {"ports": [text | some text in found], "time": measured.time},
-	}
+	})
 }
+
+_message(found) := {"message": "one"} if {
+	count(found) == 1
+} else := {}
 
 # Measured, and not the data connection of FTP or an ephemeral port.
 _is_server(flow) if {

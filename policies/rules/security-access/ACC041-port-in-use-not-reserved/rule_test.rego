@@ -21,13 +21,15 @@ everything := [flow(446, "DB2DIST"), flow(5009, "CICSA"), flow(1414, "MQCHIN")]
 
 test_unreserved if {
 	found := rule.finding with input as world(everything)
-	found == {{"at": 1, "args": {"ports": ["1414 (MQCHIN)"], "time": "the measured time"}}}
+	found == {{"at": 1, "message": "one", "args": {"ports": ["1414 (MQCHIN)"], "time": "the measured time"}}}
+	several := rule.finding with input as world(array.concat(everything, [flow(1415, "MQCHIN")]))
+	[f.args.ports | some f in several; not f.message] == [["1414 (MQCHIN)", "1415 (MQCHIN)"]]
 }
 
 test_no_entry_at_all if {
 	bare := {"statements": [{"at": 7, "statement": "INTERFACE"}], "ports": [], "portRanges": []}
 	found := rule.finding with input as object.union(world([flow(446, "DB2DIST")]), {"stack": bare})
-	found == {{"at": 7, "args": {"ports": ["446 (DB2DIST)"], "time": "the measured time"}}}
+	found == {{"at": 7, "message": "one", "args": {"ports": ["446 (DB2DIST)"], "time": "the measured time"}}}
 }
 
 test_silent if {
