@@ -354,6 +354,12 @@ const PROTECTION: Case[] = [
     failure: ['stack', 'A'],
     effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved B'], unknown: ['protection of DB2:446'] },
   },
+  {
+    about: 'a service moves to a stack whose profile turns AT-TLS off, so its policy does not matter',
+    stacks: [secured('A', [BOUND], { 'at-tls': ttls(446) }), secured('B', [BOUND, 'TCPCONFIG NOTTLS'])],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved unprotected B'] },
+  },
 ];
 
 test.each(PROTECTION)('$about', ({ stacks, failure, effects }) => {

@@ -204,8 +204,8 @@ class FailureAnalysis {
     };
     const serving = nodes(after);
     if (serving.filter(isPurged).length > 0) return true;
-    const first = nodes(before).map((node) => this.protections.of(node, service)?.all);
-    if (first.length === 0 || first.some((one) => one !== 'yes')) return false;
+    const first = nodes(before);
+    if (first.length === 0 || !first.every((node) => this.protections.isProtected(node, service))) return false;
     const moved = serving.filter(({ name }) => !before.includes(name));
     const states = moved.map((node) => this.protections.of(node, service)?.all ?? 'unknown');
     if (states.includes('no')) return true;

@@ -40,12 +40,20 @@ export class Protections {
     }
     return own.get(service);
   }
+
+  /** Whether AT-TLS or a tunnel protects all permitted connections on the stack. Without a policy file, nothing shows it. */
+  isProtected(node: Node, service: Service): boolean {
+    const given = node.model?.policy?.given ?? [];
+    return (
+      given.some((language) => language === 'at-tls' || language === 'ipsec') && this.of(node, service)?.all === 'yes'
+    );
+  }
 }
 
 function protectionsOn(node: Node, services: readonly Service[]): Map<Service, ServiceProtection> {
   const found = new Map<Service, ServiceProtection>();
   const { model } = node;
-  if (!model?.policy?.given.some((language) => language === 'at-tls' || language === 'ipsec')) return found;
+  if (!model) return found;
   const asked = services.flatMap((service) => {
     const set = setOf(service);
     return set ? [{ service, set }] : [];
@@ -57,7 +65,7 @@ function protectionsOn(node: Node, services: readonly Service[]): Map<Service, S
       asked.map(({ set }) => set),
     );
     const { connections } = questions;
-    const enabled = (model.policy.tls.rules ?? []).filter((rule) => rule.enabled !== false).map(({ name }) => name);
+    const enabled = (model.policy?.tls.rules ?? []).filter((rule) => rule.enabled !== false).map(({ name }) => name);
     const demands = {};
     for (const { service, set } of asked) {
       const question = questions.about(set, {});
