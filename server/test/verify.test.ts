@@ -222,6 +222,20 @@ TTLSEnvironmentAction server
 }
 `;
 
+  it('shows the job or the user of a witness if they matter only together', async () => {
+    write('both/ttls.policy', TLS.replace('LocalPortRange 23', 'LocalPortRange 24\n  Jobname JOB*\n  Userid USRA'));
+    write('both/PROFILE.TCPIP', PROFILE);
+    write(
+      'both.yaml',
+      "version: 1\nassertions:\n  - {name: a, for: {protocol: tcp, local: '*:24'}, expect: protected}\n",
+    );
+    const { out } = await run(['verify', 'both.yaml', 'both', '--format', 'json'], { cwd: folder });
+    const { local, remote, job } = JSON.parse(out).assertions[0].witness;
+    const connection = ['--local', local, '--remote', remote, '--direction', 'inbound', '--job', job];
+    const resolved = await run(['resolve', 'both', '--format', 'json', ...connection], { cwd: folder });
+    expect(JSON.parse(resolved.out).tls.state).toBe('clear');
+  });
+
   it.each<[string, string, unknown]>([
     ["for: {protocol: tcp, local: '*:23', direction: inbound}, expect: protected", 'proved', undefined],
     [

@@ -7,7 +7,7 @@ import { Budget, type Cell, type Cells, merged, projected } from './cells.js';
 import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js';
 import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
 import { TooLargeError } from './name-classes.js';
-import { isFree, TOO_LARGE } from './question.js';
+import { namesThatMatter, TOO_LARGE } from './question.js';
 import type { KnownBox } from './region.js';
 import type { StackFacts } from './route-tables.js';
 import {
@@ -199,19 +199,14 @@ class AspectComparison {
     const cells = group.map(({ cell }) => cell);
     const point = smallestBeyond(cells, impossible, SIZE_ORDER, this.budget);
     if (!point) return;
-    const matters = (name: 'job' | 'user' | 'interface'): boolean =>
-      !isFree(point, DIMENSION[name], cells, { space: this.space, impossible });
+    const names = namesThatMatter(point, cells, { space: this.space, impossible }, this.budget);
     this.found.connections.push({
       what: this.aspect.what,
       class: this.aspect.classOf(first!.before, first!.after),
       before: this.aspect.shown(first!.before),
       after: this.aspect.shown(first!.after),
       set: this.described(cells),
-      witness: describeConnection(point, this.space, {
-        job: matters('job'),
-        user: matters('user'),
-        interface: matters('interface'),
-      }),
+      witness: describeConnection(point, this.space, names),
     });
   }
 

@@ -1,5 +1,5 @@
-import { isSubset, type Spans, union, unionOf } from '../../net/spans.js';
-import type { CellIndex } from './cell-index.js';
+import { isSubset, type Spans } from '../../net/spans.js';
+import { CellIndex } from './cell-index.js';
 import { meetAll, minus } from './cell-sets.js';
 import { Budget, type Cell, type Cells, merged, projected, smallest } from './cells.js';
 import { type DescribedConnection, describeConnection } from './describe-cells.js';
@@ -135,12 +135,7 @@ class Looked<B> {
     const point = smallest(cells, SIZE_ORDER);
     if (!point) return undefined;
     const { space } = this.question;
-    const matters = (dimension: number): boolean => !isFree(point, dimension, cells, this.question);
-    const witness = describeConnection(point, space, {
-      job: matters(DIMENSION.job),
-      user: matters(DIMENSION.user),
-      interface: matters(DIMENSION.interface),
-    });
+    const witness = describeConnection(point, space, namesThatMatter(point, cells, this.question, budget));
     return { witness, by: this.judge.explain(point, budget).by };
   }
 
@@ -212,33 +207,31 @@ function firstOf(cell: Cell): Cell {
   return smallest([cell], [])!;
 }
 
-/** Every possible value of the dimension at the point belongs to the set. */
-export function isFree(
+/** The dimensions of names that a witness can show; the job is shown in preference to the others. */
+const NAMES = ['interface', 'user', 'job'] as const;
+
+/**
+ * The names that a witness must show: with all values of the others together, the connection belongs to the set, or no job can have it.
+ */
+export function namesThatMatter(
   point: Cell,
-  dimension: number,
   cells: Cells,
   { space, impossible }: Pick<Question, 'space' | 'impossible'>,
-): boolean {
-  const near = impossible.meeting(alongside(point, dimension, space));
-  const inSet = slice(point, dimension, cells);
-  const out = slice(point, dimension, near);
-  return isSubset(space.universe[point.family][dimension]!, union(inSet, out));
+  budget: Budget,
+): Record<(typeof NAMES)[number], boolean> {
+  const free = new Set<number>();
+  const own = new CellIndex(cells);
+  for (const name of NAMES) {
+    const box = opened(point, new Set([...free, DIMENSION[name]]), space);
+    const covered = projected([...own.meeting(box), ...impossible.meeting(box)], DIMENSIONS, space.universe);
+    if (minus([box], covered, budget).length === 0) free.add(DIMENSION[name]);
+  }
+  const matters = (name: (typeof NAMES)[number]): boolean => !free.has(DIMENSION[name]);
+  return { job: matters('job'), user: matters('user'), interface: matters('interface') };
 }
 
-/** The point with all values of one dimension and of the hidden dimensions. */
-function alongside({ family, box }: Cell, dimension: number, { universe }: Space): Cell {
-  const isOpen = (at: number): boolean => at === dimension || at >= DIMENSIONS;
+/** The point with all values of some dimensions and of the hidden dimensions. */
+function opened({ family, box }: Cell, open: ReadonlySet<number>, { universe }: Space): Cell {
+  const isOpen = (at: number): boolean => open.has(at) || at >= DIMENSIONS;
   return { family, box: box.map((set, at) => (isOpen(at) ? universe[family][at]! : set)) };
-}
-
-function slice(point: Cell, dimension: number, cells: Cells): Spans {
-  return unionOf(cells.filter((cell) => isAt(point, cell, dimension)).map(({ box }) => box[dimension]!));
-}
-
-/** The point is in the cell, ignoring one dimension and the hidden dimensions. */
-function isAt(point: Cell, cell: Cell, except: number): boolean {
-  return (
-    point.family === cell.family &&
-    point.box.every((set, at) => at === except || at >= DIMENSIONS || isSubset(set, cell.box[at]!))
-  );
 }
