@@ -115,6 +115,20 @@ describe('statements whose parameters change', () => {
       ['ignored IPCONFIG IPSECURITY'],
       ['fixed/fixed error IPSECURITY'],
     ],
+    [
+      'what is fixed, within a list that is replaced',
+      'IPSEC LOGENABLE ENDIPSEC',
+      'IPSEC DVIPSEC LOGENABLE ENDIPSEC',
+      ['replaces IPSEC', 'ignored IPSEC DVIPSEC'],
+      ['fixed/fixed error DVIPSEC'],
+    ],
+    [
+      'what is fixed and is repeated within a list that is replaced',
+      'IPSEC DVIPSEC LOGENABLE ENDIPSEC',
+      'IPSEC DVIPSEC LOGENABLE ENDIPSEC',
+      ['replaces IPSEC'],
+      [],
+    ],
     ['dynamic XCF that is added', '', 'IPCONFIG DYNAMICXCF 10.5.5.1/24 2', ['changes IPCONFIG DYNAMICXCF'], []],
     [
       'dynamic XCF that goes',

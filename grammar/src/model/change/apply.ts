@@ -6,7 +6,7 @@ import { define, deleteObjects, stop } from './definitions.js';
 import { changeDvipas } from './dynamic-vipas.js';
 import { addEntries, replaceList } from './lists.js';
 import type { LiveProfile } from './live-profile.js';
-import { changeParameters } from './parameters.js';
+import { changeParameters, rejectParameters } from './parameters.js';
 import type { StackChange } from './types.js';
 
 /** Applies one data set for VARY TCPIP,,OBEYFILE to the live profile, by the rules of each statement. */
@@ -35,10 +35,14 @@ function apply(dataSet: DataSet, piece: Piece, replaced: Set<string>): void {
     case 'parameters':
       changeParameters(dataSet, piece);
       break;
-    case 'replaces':
-      if (!replaced.has(keyword)) replaceList(dataSet, keyword);
+    case 'replaces': {
+      if (replaced.has(keyword)) break;
       replaced.add(keyword);
+      const earlier = dataSet.earlier(keyword);
+      replaceList(dataSet, keyword);
+      rejectParameters(dataSet, piece, earlier);
       break;
+    }
     case 'adds':
       if (keyword === 'PORT' || keyword === 'PORTRANGE') addEntries(dataSet, piece);
       else define(dataSet, piece);

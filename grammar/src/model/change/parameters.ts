@@ -23,6 +23,19 @@ export function changeParameters(dataSet: DataSet, piece: Piece): void {
   dataSet.live.remove(piece, rejected);
 }
 
+/** A list that replaces the one in effect can contain a parameter that the active stack rejects: only that parameter does not change. */
+export function rejectParameters(dataSet: DataSet, piece: Piece, replaced: readonly Piece[]): void {
+  const keyword = piece.part.statement!.keyword.full;
+  const rejected = new Set<Place>();
+  for (const [name, part] of Object.entries(piece.fragment.entry!)) {
+    if (typeof part !== 'object' || Array.isArray(part) || part.at === undefined) continue;
+    const before = replaced.map(({ fragment }) => fragment.entry?.[name]).find((each) => typeof each === 'object');
+    const parameter = new ParameterChange(dataSet, piece, keyword, name, before, part, {});
+    if (parameter.isNewAndFixed() && !parameter.apply()) rejected.add(part.at);
+  }
+  dataSet.live.remove(piece, rejected);
+}
+
 class ParameterChange {
   private readonly facts: ObeyfileFacts;
   private readonly changes: boolean | undefined;
@@ -52,6 +65,11 @@ class ParameterChange {
       this.warnOfDelay();
     }
     return true;
+  }
+
+  /** Coded again in a complete list, it is no attempt to change it. */
+  isNewAndFixed(): boolean {
+    return this.facts.change === 'fixed' && this.changes === true;
   }
 
   private isRejected(): boolean {
