@@ -257,6 +257,28 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     'SACONFIG AGENT 1161\n',
     ['SACONFIG DISABLED\n', 'SACONFIG AGENT 1161 ENABLED\n'],
   ],
+  ['codes the default for a statement that is no longer coded', 'ARPAGE 30\n', '', ['ARPAGE 20\n']],
+  [
+    'does not replace a value that another statement codes with the default',
+    'ARPAGE 30\nIPCONFIG ARPTO 300\n',
+    'IPCONFIG ARPTO 300\n',
+    [],
+    ['ARPAGE/minutes'],
+  ],
+  [
+    'ends traces and starts others without a restart of the stack',
+    'ITRACE ON CONFIG 1\nPKTTRACE ON PROT=TCP\nOSAENTA PORTNAME=P1 ON\n',
+    'PKTTRACE ON PROT=UDP\n',
+    ['ITRACE OFF\nPKTTRACE CLEAR\nPKTTRACE OFF\nPKTTRACE ON PROT=UDP\nOSAENTA PORTNAME=P1 DEL\n'],
+  ],
+  ['ignores statements without an effect in all releases', 'TINYDATABUFFERPOOLSIZE 10\n', '', []],
+  [
+    'omits what the active stack rejects from a list that it replaces',
+    'IPSEC LOGENABLE\nENDIPSEC\n',
+    'IPSEC DVIPSEC LOGENABLE\n  IPSECRULE * * PROTOCOL 89\nENDIPSEC\n',
+    ['IPSEC LOGENABLE\n  IPSECRULE * * PROTOCOL 89\nENDIPSEC\n'],
+    ['IPSEC DVIPSEC'],
+  ],
   [
     'stops an interface once that is changed and no longer started',
     FIXED,

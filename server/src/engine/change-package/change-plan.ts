@@ -4,6 +4,8 @@ import { type ChangeEntry, changeReport } from '../core/types/change-report.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
 import { itemsApart } from '../diff/diff.js';
 import { type DraftMember, draftMembers } from './draft-members.js';
+import { isTrace } from './trace-members.js';
+import { writtenStatements } from './written-statements.js';
 
 /** A data set for VARY TCPIP,,OBEYFILE. */
 export interface Member {
@@ -61,9 +63,18 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
     // In the model, an operator restarts what is stopped.
     const stopped = new Set(effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`));
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
-    const left = different.filter((path) => !stopped.has(path));
+    const idleKeywords = withoutEffect([from.written, goal]);
+    const left = different.filter((path) => !stopped.has(path) && !idleKeywords.has(path.split(/[ /]/)[0]!));
     return { members, effects: report.effects, refused, left, unknown };
   }
+}
+
+/** Traces, which leave no definition, and statements that the stack ignores in all releases: a restart of the stack changes nothing. */
+function withoutEffect(stacks: readonly BuiltStack[]): Set<string> {
+  const statements = stacks.flatMap(writtenStatements);
+  const isIgnored = ({ status, until, obeyfile }: (typeof statements)[number]['facts']): boolean =>
+    status === 'removed' && until === undefined && obeyfile === undefined;
+  return new Set(statements.flatMap(({ keyword, facts }) => (isTrace(keyword) || isIgnored(facts) ? [keyword] : [])));
 }
 
 /** The stack after the data sets. */

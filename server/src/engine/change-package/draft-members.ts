@@ -1,9 +1,10 @@
-import type { BuiltStack, ParameterFacts, Place } from '@ezlint/grammar';
+import type { BuiltStack, ParameterFacts, Place, Setting } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
 import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
+import { isTrace, traceMembers } from './trace-members.js';
 import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
 
 /** Statements of one data set for VARY TCPIP,,OBEYFILE. */
@@ -77,7 +78,8 @@ class Draft {
   private statement(keyword: string): void {
     const [old, now] = [this.old.of(keyword), this.now.of(keyword)];
     const effect = [...now, ...old].find((one) => one.effect !== undefined)?.effect;
-    if (keyword === 'VIPADYNAMIC') this.dvipas(unitsOf(old), unitsOf(now));
+    if (isTrace(keyword)) for (const text of traceMembers(keyword, old, now)) this.changed.push(text);
+    else if (keyword === 'VIPADYNAMIC') this.dvipas(unitsOf(old), unitsOf(now));
     else if (effect === 'parameters' || effect === 'updates') this.parameters(keyword);
     else if (effect === 'replaces') this.list(keyword, old, now);
     else if (keyword === 'PORT' || keyword === 'PORTRANGE') this.ports(keyword, unitsOf(old), unitsOf(now));
@@ -121,7 +123,7 @@ class Draft {
 
   /** @param inner paths of differing values within the parameter */
   private parameter(keyword: string, name: string, inner: readonly string[]): string[] {
-    const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
+    const settings = this.settingsOf(keyword, name);
     const places = settings.flatMap(({ at }) => at ?? []);
     const after = this.now.items.values;
     const own = after.get(`${keyword}/${name}`)?.text;
@@ -134,10 +136,22 @@ class Draft {
     const isCoded = places.length > 0;
     const rest = isCoded && left.length === 0 ? undefined : parameterWords(facts, name, isCoded ? 'true' : own, parts);
     const texts = [...new Set(places.map((at) => textAt(this.now.built, at)))];
+    if (!isCoded && rest === undefined) return own !== undefined && this.takesDefault(keyword, name) ? [own] : [];
     if (rest === undefined) return texts;
     // The coded text begins with the same keyword.
     const last = texts.pop();
     return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`.trimEnd()];
+  }
+
+  private settingsOf(keyword: string, name: string): Setting[] {
+    return [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
+  }
+
+  /** Whether the statement without a parameter keyword, coded with its default, has the effect of no statement. */
+  private takesDefault(keyword: string, name: string): boolean {
+    const other = ALSO_SET_BY.get(keyword);
+    if (other !== undefined && this.now.items.values.get(other)?.at !== undefined) return false;
+    return this.old.of(keyword).some(({ facts }) => facts.operands?.some((operand) => operand.name === name));
   }
 
   private parametersOf(keyword: string): ParameterFacts[] {
@@ -156,8 +170,16 @@ class Draft {
       (keyword === 'BEGINROUTES' || keyword === 'HOME') &&
       now.some(({ text }) => text.split(' ').some((word) => this.redefined.has(word.toUpperCase())));
     if (isSame && !isLost) return;
-    if (now.length > 0) for (const one of now) this.changed.push(one.source);
-    else if (old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
+    const accepted = now.map((one) => this.accepted(one));
+    if (accepted.length > 0 && (isLost || accepted.join('\n') !== old.map(({ source }) => source).join('\n')))
+      for (const text of accepted) this.changed.push(text);
+    if (now.length === 0 && old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
+  }
+
+  /** The statement without the parameters that the active stack rejects. */
+  private accepted({ keyword, source, coded }: WrittenStatement): string {
+    const rejected = [...coded].flatMap(([name, text]) => (this.without.has(`${keyword} ${name}`) ? [text] : []));
+    return rejected.reduce((text, own) => text.replace(`${own} `, ''), source);
   }
 
   private ports(keyword: string, old: readonly WrittenUnit[], now: readonly WrittenUnit[]): void {
@@ -261,6 +283,9 @@ class Draft {
     }
   }
 }
+
+/** A parameter of another statement that sets the same value: the statement processed last is in effect. */
+const ALSO_SET_BY: ReadonlyMap<string, string> = new Map([['ARPAGE', 'IPCONFIG/ARPTO']]);
 
 /** Parameters of INTERFACE that change an existing interface, with those that undo it. */
 const OPPOSITES: readonly (readonly [string, string?])[] = [

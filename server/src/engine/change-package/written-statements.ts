@@ -32,6 +32,8 @@ export interface WrittenStatement {
   operands: string;
   /** Names and texts of its parameters, with full keywords in uppercase. */
   parameters: ReadonlyMap<string, string>;
+  /** Names and texts of its parameters as coded. */
+  coded: ReadonlyMap<string, string>;
 }
 
 /** The statements of a profile and its INCLUDE members, in the order in which z/OS reads them. */
@@ -65,6 +67,7 @@ function written(file: ParsedFile, part: Part, node: Node): WrittenStatement {
     units: repeated.map((one) => ({ text: textOf(one), words: canonicalWords(textOf(one), one.facts) })),
     operands: node.operands.map(({ word }) => word.upper).join(' '),
     parameters: new Map(node.children.map((one) => [one.name, canonicalWords(textOf(one), one.facts).join(' ')])),
+    coded: new Map(node.children.map((one) => [one.name, textOf(one)])),
   };
 }
 
