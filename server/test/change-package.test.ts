@@ -320,6 +320,18 @@ it('reports that a changed distribution ends until it is redefined', async () =>
   ]);
 });
 
+it('shows which changes take effect only when something starts', async () => {
+  const options = (words: string): string => `${FIXED}IPCONFIG ${words}\nGLOBALCONFIG SYSPLEXMONITOR TIMERSECS 60\n`;
+  folder.put('later/old.tcpip', options('CHECKSUMOFFLOAD'));
+  folder.put('later/new.tcpip', options('NOCHECKSUMOFFLOAD').replace('TIMERSECS 60', 'TIMERSECS 60 NOJOIN'));
+  await folder.run(['diff', 'later/old.tcpip', 'later/new.tcpip', '--no-impact', '--package', 'laters']);
+  expect(folder.read('laters/README.md')).toContain(`they do not take effect immediately:
+
+- IPCONFIG NOCHECKSUMOFFLOAD: at the next start of the interface
+- GLOBALCONFIG SYSPLEXMONITOR: at the next start of the stack
+`);
+});
+
 it('treats an empty block as none', async () => {
   folder.put('empty/old.tcpip', FIXED);
   folder.put('empty/new.tcpip', `${FIXED}SRCIP\nENDSRCIP\n`);

@@ -112,7 +112,7 @@ class ParameterChange {
   }
 
   private warnOfDelay(): void {
-    for (const { at, name, takes } of delays(this.piece, this.after, this.keyword())) {
+    for (const { at, name, takes } of this.delays()) {
       this.dataSet.problem({
         kind: 'later',
         severity: takes === 'stack-start' ? 'warning' : 'info',
@@ -122,6 +122,18 @@ class ParameterChange {
         args: { what: `${this.statement} ${name}` },
       });
     }
+  }
+
+  private delays(): Delayed[] {
+    const before = Array.isArray(this.before) ? undefined : this.before;
+    return delays(this.piece, before, this.after, this.keyword());
+  }
+
+  /** When the change takes effect; the change of a nested parameter can be the one that takes effect last. */
+  private takes(): ObeyfileFacts['takes'] {
+    const later = this.delays().map(({ takes }) => takes);
+    const last = later.includes('stack-start') ? 'stack-start' : later[0];
+    return last ?? this.facts.takes ?? this.statementFacts.takes;
   }
 
   private keyword(): string {
@@ -139,7 +151,7 @@ class ParameterChange {
       ...given<Partial<ChangeEffect>>({
         before: placeOf(before),
         beforeDefault: isDefault && before.value !== undefined ? String(before.value) : undefined,
-        takes: kind === 'changes' ? (this.facts.takes ?? this.statementFacts.takes) : undefined,
+        takes: kind === 'changes' ? this.takes() : undefined,
         disrupts: kind === 'changes' ? this.facts.disrupts : undefined,
       }),
     });
@@ -148,15 +160,23 @@ class ParameterChange {
 
 type Delay = 'interface-restart' | 'stack-start';
 
-/** The parameter and its nested parameters that take effect only when something starts. */
-function delays(piece: Piece, setting: Setting, name: string): { at: Place; name: string; takes: Delay }[] {
+interface Delayed {
+  at: Place;
+  name: string;
+  takes: Delay;
+}
+
+/** The changed parameter and its changed nested parameters that take effect only when something starts. */
+function delays(piece: Piece, before: Setting | undefined, setting: Setting, name: string): Delayed[] {
   const takes = factsAt(piece, setting.at!)?.obeyfile?.takes;
   const own = takes === 'interface-restart' || takes === 'stack-start' ? [{ at: setting.at!, name, takes }] : [];
-  const nested = Object.values(setting).flatMap((part) =>
-    isNested(part) && part.at! % PLACES_PER_PART !== setting.at! % PLACES_PER_PART
-      ? delays(piece, part, `${name} ${factsAt(piece, part.at!)?.name ?? ''}`.trim())
-      : [],
-  );
+  const nested = Object.entries(setting).flatMap(([key, part]) => {
+    if (!isNested(part) || part.at! % PLACES_PER_PART === setting.at! % PLACES_PER_PART) return [];
+    const earlier = before?.[key];
+    if (differs(earlier as SettingPart | undefined, part) === false) return [];
+    const known = isNested(earlier as SettingPart | undefined) ? (earlier as Setting) : undefined;
+    return delays(piece, known, part, `${name} ${factsAt(piece, part.at!)?.name ?? ''}`.trim());
+  });
   return [...own, ...nested];
 }
 

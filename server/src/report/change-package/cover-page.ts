@@ -1,10 +1,24 @@
 import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
 import { markdownCode, markdownText } from '../escape.js';
+import { TAKES } from '../text/change-text.js';
 
 /** The first page of a change package: the steps, their order, their effects on users, and how to verify success. */
 export function coverPage(content: ChangePackage): string {
-  const { stack, before, after, steps, backout, disruptive, restart, unknown, notRestored, expect, look, release } =
-    content;
+  const {
+    stack,
+    before,
+    after,
+    steps,
+    backout,
+    disruptive,
+    effects,
+    restart,
+    unknown,
+    notRestored,
+    expect,
+    look,
+    release,
+  } = content;
   return [
     `# Change of ${markdownText(stack)}`,
     '',
@@ -21,6 +35,7 @@ export function coverPage(content: ChangePackage): string {
     ...(steps.length === 0 ? ['The running stack does not change.'] : steps.flatMap(stepLines)),
     '',
     ...restartLines(restart),
+    ...laterLines(effects),
     ...unknownLines(unknown),
     '## Verification',
     '',
@@ -77,6 +92,20 @@ function restartLines(restart: ChangePackage['restart']): string[] {
       ({ path, message }) =>
         `- ${markdownText(path)}${message === undefined ? '' : ` (the stack rejects it: ${message})`}`,
     ),
+    '',
+  ];
+}
+
+/** Changes that the active stack accepts, but that something must start to take effect. */
+function laterLines(effects: ChangePackage['effects']): string[] {
+  const later = effects.flatMap(({ statement, subject, takes }) =>
+    takes === 'interface-restart' || takes === 'stack-start' ? [{ what: `${statement} ${subject ?? ''}`, takes }] : [],
+  );
+  if (later.length === 0) return [];
+  return [
+    'The active stack accepts these changes, but they do not take effect immediately:',
+    '',
+    ...later.map(({ what, takes }) => `- ${markdownText(what.trimEnd())}: ${TAKES[takes]}`),
     '',
   ];
 }

@@ -9,7 +9,8 @@ import { plural } from './summary-line.js';
 const MOST_NAMED = 4;
 const KIND_WIDTH = 9;
 
-const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
+/** When a change takes effect. */
+export const TAKES: Record<NonNullable<ChangeEntry['takes']>, string> = {
   'new-connections': 'for new connections',
   'new-sockets': 'for new sockets',
   'new-checks': 'for new checks',
