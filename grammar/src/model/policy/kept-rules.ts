@@ -43,15 +43,19 @@ export class KeptRules<T extends TlsRule | FilterRule> {
   }
 
   private ofRules(rules: T[], relate: (rules: T[]) => RuleRelation[]): KeptList<T> {
-    const known = this.lists.find((list) => list.rules.length === rules.length && list.rules.every(isLike(rules)));
+    const before = new Map(this.lists[0]?.rules.map((rule) => [keyOf(rule), rule]));
+    // Rules that did not change are found once, and are then the identical objects in the other lists.
+    const like = rules.map((rule) => {
+      const old = before.get(keyOf(rule));
+      return old && isAlike(old, rule, RELATED) ? old : rule;
+    });
+    const isKnown = (list: KeptList<T>): boolean =>
+      list.rules.length === like.length && list.rules.every((other, at) => isAlike(like[at], other, RELATED));
+    const known = this.lists.find(isKnown);
     if (known) return known;
     const relations = relate(rules);
-    const before = new Map(this.lists[0]?.rules.map((rule) => [keyOf(rule), rule]));
     // Cached results for single rules can be reused, too.
-    const same = rules.map((rule) => {
-      const old = before.get(keyOf(rule));
-      return old && isAlike(old, rule) ? old : rule;
-    });
+    const same = rules.map((rule, at) => (like[at] !== rule && isRelatedAlike(like[at]!, rule) ? like[at]! : rule));
     return { relations, rules: same, sources: undefined };
   }
 }
@@ -60,12 +64,13 @@ function keyOf(rule: TlsRule | FilterRule): string {
   return `${rule.at} ${'service' in rule ? rule.service : ''}`;
 }
 
-function isLike<T extends object>(rules: readonly T[]): (other: T, at: number) => boolean {
-  return (other, at) => isAlike(rules[at], other, RELATED);
-}
-
 /** What follows from the others. */
 const RELATED: ReadonlySet<string> = new Set(['coveredBy', 'crossedBy', 'partlyCompared']);
+
+function isRelatedAlike<T extends object>(a: T, b: T): boolean {
+  const [first, second] = [a, b] as Record<string, unknown>[];
+  return [...RELATED].every((key) => isAlike(first![key], second![key]));
+}
 
 function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {
   if (a === b) return true;
