@@ -273,6 +273,12 @@ describe('names in folders', () => {
     await expectRejected(/it contains the name ".*", which is not a valid file name/);
   });
 
+  test('twice', async () => {
+    const entry = ['100644', 'PROFILE.TCPIP', loose('blob', PROFILE)] as const;
+    repository(commit(tree(entry, entry)));
+    await expectRejected(/it contains the name "PROFILE.TCPIP" twice/);
+  });
+
   test('control characters and links to outside locations are handled', async () => {
     const blob = loose('blob', PROFILE);
     const names = ['\u001b[2J', 'nul', 'con.txt', 'a\\b', '::error::x', '\u202e'];
@@ -310,6 +316,53 @@ describe('names in folders', () => {
     for (let depth = 0; depth < 60; depth++) id = tree(['40000', 'n'.repeat(100), id]);
     repository(commit(id));
     await expectRejected(/its name is too long/);
+  });
+});
+
+describe('the work for a repository does not depend on what it repeats', () => {
+  const MANY = 200;
+
+  /** How many files of the repository are opened for a comparison that has this message. */
+  async function openedFor(message: RegExp): Promise<number> {
+    const open = jest.spyOn(fs.promises, 'open');
+    try {
+      const { code, err } = await compared();
+      expect({ code, err }).toEqual({ code: 3, err: expect.stringMatching(message) });
+      return open.mock.calls.length;
+    } finally {
+      open.mockRestore();
+    }
+  }
+
+  test('after the limit, no other folder is read', async () => {
+    const blob = loose('blob', PROFILE);
+    const large = tree(...Array.from({ length: 100_001 }, (_, at) => ['100644', `.${at}`, blob] as const));
+    const others = Array.from(
+      { length: MANY },
+      (_, at) => ['40000', `f${at}`, tree(['100644', `x${at}`, blob])] as const,
+    );
+    repository(commit(tree(['40000', 'a', large], ...others)));
+    expect(await openedFor(/^[^\n]+ has more than 100000 files and folders\.\n[^\n]+\n$/)).toBeLessThan(MANY / 2);
+  });
+
+  test('damaged objects are read only up to a number', async () => {
+    const folders = Array.from({ length: MANY }, (_, at) => {
+      const id = loose('tree', `${at}`, at.toString(16).padStart(40, 'c'));
+      return ['40000', `f${at}`, id] as const;
+    });
+    repository(commit(tree(...folders)));
+    expect(await openedFor(/f0 cannot .* does not have this hash/)).toBeLessThan(MANY / 2);
+  });
+
+  test('each index is opened once for objects that are in none', async () => {
+    const files = Array.from({ length: 50 }, (_, at) => {
+      return ['100644', `f${at}.tcpip`, at.toString(16).padStart(40, 'c')] as const;
+    });
+    repository(commit(tree(...files)));
+    pack([]);
+    const index = fs.readFileSync(folder.path('r/.git/objects/pack/pack-a.idx'));
+    for (let number = 0; number < MANY; number++) put(`.git/objects/pack/pack-${number}.idx`, index);
+    expect(await openedFor(/f0\.tcpip cannot .* is missing/)).toBeLessThan(MANY * 2);
   });
 });
 

@@ -17,11 +17,12 @@ const ID_BYTES = 20;
 
 /**
  * The entries of a folder. Throws BadObject for a name that git never writes, because its file would be in another folder: with a slash or a null
- * character, `.`, `..` and `.git`.
+ * character, `.`, `..` and `.git`, or twice in one folder.
  */
 export function entriesOf(tree: Uint8Array): TreeEntry[] {
   const bytes = Buffer.from(tree.buffer, tree.byteOffset, tree.length);
   const entries: TreeEntry[] = [];
+  const names = new Set<string>();
   for (let at = 0; at < bytes.length; ) {
     const space = bytes.indexOf(0x20, at);
     const end = bytes.indexOf(0, at);
@@ -30,6 +31,10 @@ export function entriesOf(tree: Uint8Array): TreeEntry[] {
     const name = bytes.toString('utf8', space + 1, end);
     if (name === '' || name.includes('/') || /^(\.{1,2}|\.git)$/i.test(name))
       throw new BadObject(`it contains the name ${JSON.stringify(name)}, which is not a valid file name`);
+    // In Latin-1, because names that are not valid UTF-8 can be equal after decoding.
+    const written = bytes.toString('latin1', space + 1, end);
+    if (names.has(written)) throw new BadObject(`it contains the name ${JSON.stringify(name)} twice`);
+    names.add(written);
     at = end + 1 + ID_BYTES;
     const kind = KINDS[mode] ?? (/^100\d{3}$/.test(mode) ? 'file' : undefined);
     if (kind === undefined) throw damaged();

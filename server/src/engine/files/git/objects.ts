@@ -6,12 +6,15 @@ import { type GitFiles, looseName } from './git-files.js';
 import { type GitObject, LARGEST_OBJECT, type ObjectType, Pack } from './pack.js';
 
 const MOST_PACKS = 10_000;
+/** A few bytes can expand to the largest object, so a repository of damaged objects is not read to its end. */
+const MOST_DAMAGED = 20;
 /** For example, `commit 32000000` and a null byte. */
 const LONGEST_HEADER = 32;
 
 /** The objects of a repository. The content is verified against the requested hash, so an object cannot refer to itself. */
 export class GitObjects {
   private packs: Promise<Pack[]> | undefined;
+  private damagedCount = 0;
 
   constructor(
     private readonly files: GitFiles,
@@ -25,9 +28,15 @@ export class GitObjects {
    * @returns undefined if there is no such object
    */
   async read(id: string): Promise<GitObject | undefined> {
-    const object = (await this.loose(id)) ?? (await this.packed(id));
-    if (object && hashOf(object) !== id) throw new BadObject('its content does not have this hash');
-    return object;
+    if (this.damagedCount >= MOST_DAMAGED) throw new BadObject('the repository has too many damaged objects');
+    try {
+      const object = (await this.loose(id)) ?? (await this.packed(id));
+      if (object && hashOf(object) !== id) throw new BadObject('its content does not have this hash');
+      return object;
+    } catch (error) {
+      if (error instanceof BadObject && !(error instanceof LargeObject)) this.damagedCount++;
+      throw error;
+    }
   }
 
   /** Like `read`, for an object that must have this type. */

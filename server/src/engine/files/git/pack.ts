@@ -60,7 +60,8 @@ export class Pack {
     return object;
   }
 
-  private offsetOf(id: string): Promise<number | undefined> {
+  private async offsetOf(id: string): Promise<number | undefined> {
+    if (this.hasNoneLike(id)) return undefined;
     return this.inIndex(undefined, async (index) => {
       const at = await this.firstFrom(index, id);
       if (at >= index.count || (await this.names(index, at, 1))[0] !== id) return undefined;
@@ -70,6 +71,12 @@ export class Pack {
       const largeAt = offsetsAt + index.count * 4 + (offset - 0x80000000) * 8;
       return Number((await index.file.read(largeAt, 8)).readBigUInt64BE());
     });
+  }
+
+  /** Whether no ID of the pack begins like this one, if that is known without opening the index: a repository can have thousands of packs. */
+  private hasNoneLike(id: string): boolean {
+    const first = Number.parseInt(id.slice(0, 2), 16);
+    return this.counts !== undefined && this.counts[first] === (first === 0 ? 0 : this.counts[first - 1]);
   }
 
   /** The position of the first ID that is not less than these digits. */

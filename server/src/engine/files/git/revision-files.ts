@@ -54,6 +54,8 @@ const HINT = 'PATH is relative to the top of the repository or, with ./, to the 
  * Maximum number of entries of all folders: the same folder can occur in many places, so a small repository can describe more than a disk can hold.
  */
 const MOST_ENTRIES = 100_000;
+/** Maximum size of all different folders, in bytes: sufficient for this number of entries with names of 255 bytes. */
+const MOST_FOLDER_BYTES = 30_000_000;
 /** Maximum size of cached contents, in bytes. */
 const MOST_KEPT = 100_000_000;
 
@@ -64,6 +66,8 @@ class RevisionFiles implements FileSystem {
   private readonly trees = new Map<string, Promise<Map<string, TreeEntry>>>();
   private readonly blobs = new Map<string, Promise<Uint8Array>>();
   private entryCount = 0;
+  private folderBytes = 0;
+  private lastTurn: Promise<unknown> = Promise.resolve();
   private keptBytes = 0;
 
   constructor(
@@ -138,26 +142,39 @@ class RevisionFiles implements FileSystem {
   }
 
   private async readFolder(path: string): Promise<Map<string, TreeEntry>> {
+    this.expectWithinLimits();
     if (path === this.root) return this.counted(await this.tree(path, this.commit, true));
     const entry = await this.entry(path);
     return entry?.kind === 'folder' ? this.counted(await this.tree(path, entry.id)) : new Map();
   }
 
-  /** Throws InputError if the folders of the revision have too many entries. */
   private counted(folder: Map<string, TreeEntry>): Map<string, TreeEntry> {
     this.entryCount += folder.size;
-    if (this.entryCount <= MOST_ENTRIES) return folder;
+    this.expectWithinLimits();
+    return folder;
+  }
+
+  /** Throws InputError if the folders of the revision have too many entries. */
+  private expectWithinLimits(): void {
+    if (this.entryCount <= MOST_ENTRIES && this.folderBytes <= MOST_FOLDER_BYTES) return;
     throw new InputError(
       `${this.revision} has more than ${MOST_ENTRIES} files and folders.`,
       'Specify a folder in it, or the file.',
     );
   }
 
+  /** Objects are read one after the other, so that one that reaches a limit stops those that a search already asked for. */
+  private inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const turn = this.lastTurn.then(action);
+    this.lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
   /** The same folder can occur in many places, but is read only once. */
   private tree(path: string, id: string, isCommit = false): Promise<Map<string, TreeEntry>> {
     let known = this.trees.get(id);
     if (!known) {
-      known = this.readTree(path, id, isCommit);
+      known = this.inTurn(() => this.readTree(path, id, isCommit));
       this.trees.set(id, known);
     }
     return known;
@@ -165,9 +182,13 @@ class RevisionFiles implements FileSystem {
 
   private async readTree(path: string, id: string, isCommit: boolean): Promise<Map<string, TreeEntry>> {
     const { objects } = this.access;
+    this.expectWithinLimits();
     try {
       const tree = isCommit ? treeOf(await objects.readAs(id, 'commit')) : id;
-      return new Map(entriesOf(await objects.readAs(tree, 'tree')).map((entry) => [entry.name, entry]));
+      const content = await objects.readAs(tree, 'tree');
+      this.folderBytes += content.length;
+      this.expectWithinLimits();
+      return new Map(entriesOf(content).map((entry) => [entry.name, entry]));
     } catch (error) {
       throw this.reported(path, error);
     }
@@ -176,7 +197,7 @@ class RevisionFiles implements FileSystem {
   private blob(path: string, id: string): Promise<Uint8Array> {
     let known = this.blobs.get(id);
     if (!known) {
-      known = this.readFile(path, id);
+      known = this.inTurn(() => this.readFile(path, id));
       this.blobs.set(id, known);
     }
     return known;
