@@ -49,14 +49,26 @@ _misread contains [problem.within, problem.text] if {
 }
 
 # AT-TLS rules that name the job of an entry; Policy Agent itself must not wait for the policy that it installs.
-naming_rules(entry) := {rule.name |
+naming_rules(entry) := {name |
 	input.stack.settings.TCPCONFIG.TTLS.value == true
 	entry.procedure != "PAGENT"
+	some pattern in _matching(entry.job, _intricate_of_rules)
+	some name in _named_rules[pattern]
+}
+
+_named_rules[rule.job] contains rule.name if {
 	some rule in tls.enabled
 	rule.job != null
 	rule.job != "*"
-	tls.selects_job(rule, entry.job)
 }
+
+_intricate_of_rules contains pattern if {
+	some pattern, _ in _named_rules
+	wildcard.is_intricate(pattern)
+}
+
+# Patterns that match a job: simple ones, and those of the others that do.
+_matching(job, intricate) := wildcard.simple(job) | {pattern | some pattern in intricate; wildcard.matches(pattern, job)}
 
 # Port reservations by job name.
 reservations[upper(port.job.value)] contains port if some port in input.stack.ports
@@ -64,22 +76,12 @@ reservations[upper(port.job.value)] contains port if some port in input.stack.po
 reservations[upper(range.job.value)] contains range if some range in input.stack.portRanges
 
 # Some reservation is for the job, by name or by pattern.
-is_reserved(job) if reservations[job]
+is_reserved(job) if count([pattern | some pattern in _matching(job, _intricate); reservations[pattern]; pattern != "*"]) > 0
 
-is_reserved(job) if {
-	some pattern in _patterns
-	wildcard.matches(pattern, job)
-}
-
-_patterns contains job if {
+_intricate contains job if {
 	some job, _ in reservations
-	job != "*"
-	_has_wildcard(job)
+	wildcard.is_intricate(job)
 }
-
-_has_wildcard(job) if contains(job, "*")
-
-_has_wildcard(job) if contains(job, "?")
 
 # Servers that continue under the name of the procedure followed by a digit.
 is_forking(procedure) if {

@@ -143,10 +143,11 @@ partner_at(address) := found[0] if {
 	count(found) > 0
 }
 
-# Ports that other stacks of the subplex distribute to this one, individually, by address: the entries with the stack of each.
-received[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
-	some peer in peers.members
-	some entry in peer.distributions
+# Ports that other stacks of the subplex distribute to this one, individually, by address: the stacks, with positions for `peer_of` and
+# `entry_of`, because elements of a set are compared, and a stack has thousands of parts.
+received[entry.address][port] contains {"stack": peer.name, "peer": at, "entry": number} if {
+	some at, peer in peers.members
+	some number, entry in peer.distributions
 	some target in entry.targets
 	own_addresses[target]
 	some text in entry.ports
@@ -155,24 +156,29 @@ received[entry.address][port] contains {"stack": peer.name, "entry": entry, "pee
 }
 
 # The same for entries with DESTIP ALL, which select every stack that has a listener.
-received_by_all[entry.address][port] contains {"stack": peer.name, "entry": entry, "peer": peer} if {
+received_by_all[entry.address][port] contains {"stack": peer.name, "peer": at, "entry": number} if {
 	count(own_addresses) > 0
-	some peer in peers.members
-	some entry in peer.distributions
+	some at, peer in peers.members
+	some number, entry in peer.distributions
 	"ALL" in entry.targets
 	some text in entry.ports
 	not contains(text, "-")
 	port := to_number(text)
 }
 
-# TCP ports that PORT or PORTRANGE reserves, with the places.
-reserved contains [port, port, entry.at] if {
+# The stack of an element of `received`, and its entry.
+peer_of(one) := peers.members[one.peer]
+
+entry_of(one) := peers.members[one.peer].distributions[one.entry]
+
+# Places of PORT entries by TCP port.
+_reserved[entry.port.value] contains entry.at if {
 	some entry in input.stack.ports
 	entry.protocol.value == "TCP"
-	port := entry.port.value
 }
 
-reserved contains [first, (first + entry.count.value) - 1, entry.at] if {
+# The first and last TCP ports of PORTRANGE entries, with the places.
+_reserved_ranges contains [first, (first + entry.count.value) - 1, entry.at] if {
 	some entry in input.stack.portRanges
 	entry.protocol.value == "TCP"
 	first := entry.first.value
@@ -180,6 +186,6 @@ reserved contains [first, (first + entry.count.value) - 1, entry.at] if {
 
 # The place of the reservation of a port; undefined without one.
 reservation(port) := min(places) if {
-	places := {at | some [first, last, at] in reserved; first <= port; port <= last}
+	places := object.get(_reserved, port, set()) | {at | some [first, last, at] in _reserved_ranges; first <= port; port <= last}
 	count(places) > 0
 }

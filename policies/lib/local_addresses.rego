@@ -50,10 +50,14 @@ names contains range.interface.value if some range in _ranges
 is_local(address) if is_defined(address)
 
 # A program can create it; the profile does not show whether one does.
-is_local(address) if {
-	some range in ranges
-	ip.inside(address, range)
+is_local(address) if is_in_range(address)
+
+is_in_range(address) if {
+	some length in _range_lengths
+	ranges[ip.network(address, length)]
 }
+
+_range_lengths contains ip.prefix_of(range) if some range in ranges
 
 # The stack has it, regardless of the programs that run on it.
 is_defined(address) if defined[address]

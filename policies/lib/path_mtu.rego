@@ -59,14 +59,17 @@ _largest_route(interface) := max(sizes) if {
 
 # Packet size to an address with the most specific static route.
 to(address) := min([route.entry.MTU.value, object.get(_coded, route.interface, route.entry.MTU.value)]) if {
-	matching := [route |
-		some route in input.stack.routes
-		ip.inside(address, route.destination)
-		is_number(route.entry.MTU.value)
-	]
-	longest := max([ip.prefix_of(route.destination) | some route in matching])
-	route := [route | some route in matching; ip.prefix_of(route.destination) == longest][0]
+	longest := max([length | some length in _lengths; _sized[ip.network(address, length)]])
+	route := input.stack.routes[min(_sized[ip.network(address, longest)])]
 }
+
+# Positions of the routes with a packet size by network, and the prefix lengths of these.
+_sized[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))] contains at if {
+	some at, route in input.stack.routes
+	is_number(route.entry.MTU.value)
+}
+
+_lengths contains ip.prefix_of(network) if some network, _ in _sized
 
 # A symbol hides the destination, the interface or the packet size of a route, so sizes of paths are not known.
 default has_hidden_route := false

@@ -8,16 +8,19 @@ matches(pattern, name) if pattern == name
 
 matches(pattern, name) if {
 	endswith(pattern, "*")
-	not _is_intricate(pattern)
+	not is_intricate(pattern)
 	startswith(name, trim_suffix(pattern, "*"))
 }
 
 matches(pattern, name) if {
-	_is_intricate(pattern)
+	is_intricate(pattern)
 	glob.match(pattern, null, name)
 }
 
-# A wildcard that is not at the end.
-_is_intricate(pattern) if contains(pattern, "?")
+# The patterns without a wildcard in the middle that match a name, for look-up: comparing all names with all patterns would take minutes.
+simple(name) := {name} | {concat("", [substring(name, 0, length), "*"]) | some length in numbers.range(0, count(name))}
 
-_is_intricate(pattern) if contains(trim_suffix(pattern, "*"), "*")
+# A wildcard that is not at the end.
+is_intricate(pattern) if contains(pattern, "?")
+
+is_intricate(pattern) if contains(trim_suffix(pattern, "*"), "*")

@@ -242,6 +242,41 @@ describe('rules', () => {
         ),
     ],
     [
+      'interfaces in one VLAN, two for each route',
+      (lines) =>
+        [
+          linesOf(
+            lines,
+            (at) =>
+              `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at >> 1} IPADDR 10.${at >> 8}.${at & 255}.1/24 VLANID 5 VMAC`,
+          ),
+          'BEGINROUTES',
+          linesOf(lines, (at) => {
+            const to = at >> 1;
+            return `ROUTE 172.${16 + (to >> 8)}.${to & 255}.0/24 10.${at >> 8}.${at & 255}.2 I${at} MTU 1492`;
+          }),
+          'ENDROUTES\nTCPCONFIG',
+        ].join('\n'),
+    ],
+    [
+      'interfaces on one subnet with two masks',
+      (lines) =>
+        `TCPCONFIG\n${linesOf(lines, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.1.${at >> 8}.${at & 255}/${15 + (at % 2)}`)}`,
+    ],
+    [
+      'ports in one range',
+      (lines) => `PORTRANGE 1 60000 TCP OMVS\nPORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at}`)}`,
+    ],
+    [
+      'servers of dynamic VIPAs',
+      (lines) =>
+        [
+          `VIPADYNAMIC\n${linesOf(lines, (at) => ` VIPADEFINE 255.255.255.0 10.${at >> 8}.${at & 255}.1`)}\nENDVIPADYNAMIC`,
+          `AUTOLOG\n${linesOf(lines, (at) => ` J${at}`)}\nENDAUTOLOG`,
+          `PORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at} BIND 10.${at >> 8}.${at & 255}.1`)}`,
+        ].join('\n'),
+    ],
+    [
       'entries that are alike',
       (lines) =>
         [

@@ -124,24 +124,52 @@ _place(interface) := interface.settings.PORTNAME.at
 
 _place(interface) := interface.at if not interface.settings.PORTNAME
 
-# An interface on another adapter is in the same VLAN.
-_has_spare(name) if {
-	some other, interface in _interfaces
-	other != name
-	interface.family == _interfaces[name].family
-	_may_be_one_vlan(interface.settings.VLANID, _interfaces[name].settings.VLANID)
-	count(_adapters[name] & _adapters[other]) == 0
-}
+# An interface on another adapter may be in the same VLAN. Interfaces of one VLAN with the same adapters have the same answer: comparing all
+# pairs of thousands of interfaces would take minutes.
+_has_spare(name) if _spare[[_vlan_of[name], _adapters[name]]]
 
 # On which adapter it is, is not known.
 _has_spare(name) if {
-	some other, interface in _interfaces
-	other != name
-	interface.family == _interfaces[name].family
-	_may_be_one_vlan(interface.settings.VLANID, _interfaces[name].settings.VLANID)
-	interface.settings.PORTNAME.state
+	vlan := _vlan_of[name]
+	own := {name} & _unknown[_all_of(vlan)]
+	count(own) < sum([count(_unknown[group]) | some group in _groups_of(vlan)])
 }
 
-_may_be_one_vlan(a, b) if a.value == b.value
+_spare contains [vlan, adapters] if {
+	some [vlan, adapters] in {[_vlan_of[name], own] | some name, own in _adapters}
+	groups := _groups_of(vlan)
+	sharing := sum([count(union({_on_adapter[group][adapter] | some adapter in adapters})) | some group in groups])
+	sharing < sum([count(_located[group]) | some group in groups])
+}
 
-_may_be_one_vlan(a, b) if "symbolic" in {object.get(a, "state", ""), object.get(b, "state", "")}
+# Family and VLAN; an interface whose VLAN is a symbol may be in each of the family.
+_vlan_of[name] := [interface.family, _vlan(interface.settings.VLANID, name)] if some name, interface in _interfaces
+
+_vlan(setting, name) := "symbolic" if {
+	setting.state == "symbolic"
+} else := object.get(setting, "value", name)
+
+# The groups of interfaces that may be in the VLAN, without an interface in two of them.
+_groups_of(vlan) := [_all_of(vlan)] if {
+	vlan[1] == "symbolic"
+} else := [vlan, [vlan[0], "symbolic"]]
+
+_all_of(vlan) := [vlan[0], "all"]
+
+_located[group] contains name if {
+	some name, vlan in _vlan_of
+	_adapters[name]
+	some group in [vlan, _all_of(vlan)]
+}
+
+_on_adapter[group][adapter] contains name if {
+	some name, vlan in _vlan_of
+	some adapter in _adapters[name]
+	some group in [vlan, _all_of(vlan)]
+}
+
+_unknown[group] contains name if {
+	some name, vlan in _vlan_of
+	_interfaces[name].settings.PORTNAME.state
+	some group in [vlan, _all_of(vlan)]
+}

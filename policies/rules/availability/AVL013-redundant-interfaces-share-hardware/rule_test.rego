@@ -75,3 +75,24 @@ test_network_express if {
 	{f.args.adapter | some f in found} == {"device 2F00"}
 	rule.finding == set() with input as stack([express("A", "2F00", 10), express("B", "2F80", 20)], defaults)
 }
+
+hidden_vlan(interface) := object.union(json.remove(interface, ["settings/VLANID"]), {"settings": {"VLANID": {"state": "symbolic"}}})
+
+test_hidden_vlan_may_be_each_of_the_family if {
+	pair := [hidden_vlan(osa("A", "P1", 10)), hidden_vlan(osa("B", "P1", 20))]
+	count(rule.finding) == 1 with input as stack(pair, defaults)
+	count(rule.finding) == 1 with input as stack(array.concat(pair, [vlan(osa("C", "P1", 30), 10)]), defaults)
+	count(rule.finding) == 1 with input as stack(array.concat(pair, [object.union(osa("C", "P2", 30), {"family": 6})]), defaults)
+	rule.finding == set() with input as stack(array.concat(pair, [osa("C", "P2", 30)]), defaults)
+	one := [hidden_vlan(osa("A", "P1", 10)), osa("B", "P1", 20)]
+	rule.finding == set() with input as stack(array.concat(one, [hidden_vlan(osa("C", "P2", 30))]), defaults)
+	count(rule.finding) == 1 with input as stack(array.concat(one, [osa("C", "P2", 30)]), defaults)
+}
+
+# An unknown adapter of the interface itself is no spare.
+test_own_unknown_adapter_is_no_spare if {
+	links := [{"name": name, "class": "osa", "statement": "LINK", "device": "P1", "family": 4, "at": at, "settings": {"VLANID": {"value": 10}, "PORTNAME": {"state": "symbolic", "at": at}}} | some name, at in {"A": 10, "B": 20}]
+	known := json.remove(links[1], ["settings/PORTNAME/state"])
+	count(rule.finding) == 1 with input as stack([links[0], known], defaults)
+	rule.finding == set() with input as stack(links, defaults)
+}

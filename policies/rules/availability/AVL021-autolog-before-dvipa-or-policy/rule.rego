@@ -5,7 +5,6 @@
 package ezlint.rules.availability.avl021
 
 import data.ezlint.lib.autolog
-import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.wildcard
 
@@ -52,27 +51,30 @@ _waits_for_dvipa(entry) if {
 }
 
 _bound(entry) := {address |
-	some [pattern, address] in _dynamic
+	patterns := wildcard.simple(entry.job) | _intricate
+	some pattern in patterns
 	wildcard.matches(pattern, entry.job)
+	some address in _dynamic[pattern]
 }
 
-# Jobs that a reservation binds to a DVIPA, with its address.
-_dynamic contains [upper(port.job.value), address] if {
+_intricate contains pattern if {
+	some pattern, _ in _dynamic
+	wildcard.is_intricate(pattern)
+}
+
+# Jobs that a reservation binds to a DVIPA, with its addresses.
+_dynamic[upper(port.job.value)] contains address if {
 	some port in array.concat(input.stack.ports, input.stack.portRanges)
 	port.job.value != "*"
 	address := port.BIND.value
 	_is_dynamic(address)
 }
 
-_is_dynamic(address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.address == address
-}
+_is_dynamic(address) if _dvipas[address]
 
-_is_dynamic(address) if {
-	some range in local_addresses.ranges
-	ip.inside(address, range)
-}
+_is_dynamic(address) if local_addresses.is_in_range(address)
+
+_dvipas contains dvipa.address if some dvipa in input.stack.dvipas
 
 _edit(entry, words) := {"op": "add-parameter", "to": entry.DELAYSTART.at, "text": concat(" ", words)} if {
 	entry.DELAYSTART

@@ -52,3 +52,10 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(entry({"damaged": true}), [port("10.5.5.1")], [policy.server])
 	rule.finding == set() with input as world(entry({}), [{"at": 30, "job": {"value": "WEBSRV"}, "BIND": {"state": "symbolic", "at": 31}}], [object.remove(policy.unknown, ["job"])])
 }
+
+test_names_with_wildcards if {
+	every job, count_of in {"WEB*": 1, "WEBSRV*": 1, "WEB?RV": 1, "W*V": 1, "*": 0, "WEB": 0, "WEBSRVX*": 0, "WEB?": 0} {
+		reserved := object.union(port("10.5.5.1"), {"job": {"value": job}})
+		count(rule.finding) == count_of with input as world(entry({}), [reserved], [])
+	}
+}

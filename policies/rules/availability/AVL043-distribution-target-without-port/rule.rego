@@ -13,7 +13,7 @@ finding contains f if {
 	some address, ports in _distributed
 	some port, found in ports
 	wanted := {job | some one in found; some job in one.jobs}
-	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"]
+	own := _own(port)
 	count(own) > 0
 	every one in own {
 		_keeps_out(one, wanted)
@@ -30,7 +30,7 @@ finding contains f if {
 	some address, ports in _distributed_to_all
 	some port, found in ports
 	wanted := {job | some one in found; some job in one.jobs}
-	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"; _may_serve(one, address)]
+	own := [one | some one in _own(port); _may_serve(one, address)]
 	count(own) > 0
 	every one in own {
 		_is_other_server(one, wanted)
@@ -47,11 +47,11 @@ finding contains f if {
 	some received in [distribution.received, distribution.received_by_all]
 	some address, ports in received
 	some port, _ in ports
-	holders := {[peer.name, job] | some peer in peers.members; some job in _jobs_of(peer, port)}
+	holders := {[peer.name, job] | some at, peer in peers.members; some job in _jobs[at][port]}
 	wanted := {job | some [_, job] in holders}
 	count(wanted) == 1
 	count({name | some [name, _] in holders}) > 1
-	own := [one | some one in input.stack.ports; one.port.value == port; one.protocol.value == "TCP"]
+	own := _own(port)
 	count(own) == 1
 	_is_near(upper(own[0].job.value), min(wanted))
 	f := {
@@ -60,6 +60,14 @@ finding contains f if {
 		"severity": "info",
 		"args": {"stack": sort({name | some [name, _] in holders}), "port": port, "address": address, "wanted": min(wanted), "job": own[0].job.value},
 	}
+}
+
+# The reservations of a TCP port, in the order of the profile.
+_own(port) := [input.stack.ports[at] | some at in sort(_reserved[port])]
+
+_reserved[one.port.value] contains at if {
+	some at, one in input.stack.ports
+	one.protocol.value == "TCP"
 }
 
 _is_near(holder, job) if {
@@ -88,33 +96,33 @@ _common(one, other) := count([i | some i in numbers.range(1, min([count(one), co
 
 # By address and port: the stacks that distribute it to this one, with the jobs for which they reserve it.
 _distributed[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
-	some other in peers.members
+	some at, other in peers.members
 	some entry in other.distributions
 	some target in entry.targets
 	distribution.own_addresses[target]
-	some port, jobs in _kept_for(other, entry)
+	some port, jobs in _kept_for(at, entry)
 }
 
 _distributed_to_all[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
-	some other in peers.members
+	some at, other in peers.members
 	some entry in other.distributions
 	"ALL" in entry.targets
-	some port, jobs in _kept_for(other, entry)
+	some port, jobs in _kept_for(at, entry)
 }
 
-_kept_for(other, entry) := {port: jobs |
+_kept_for(at, entry) := {port: jobs |
 	some text in entry.ports
 	not contains(text, "-")
 	port := to_number(text)
-	jobs := _jobs_of(other, port)
-	count(jobs) > 0
+	jobs := _jobs[at][port]
 }
 
-_jobs_of(other, port) := {one.job |
+# The jobs for which a stack reserves a port, by its position in the list.
+_jobs[at][one.first] contains one.job if {
+	some at, other in peers.members
 	some one in other.ports
 	one.protocol == "TCP"
-	one.first == port
-	one.last == port
+	one.first == one.last
 }
 
 _holder(one) := "RESERVED" if {

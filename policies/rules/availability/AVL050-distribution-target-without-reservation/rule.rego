@@ -14,7 +14,7 @@ finding contains f if {
 	some address, ports in distribution.received
 	some port, found in ports
 	not distribution.reservation(port)
-	jobs := {job | some one in found; not _is_reported(one.peer, address, port); some job in _jobs(one.peer, port)}
+	jobs := {job | some one in found; not _is_reported(distribution.peer_of(one), address, port); some job in _jobs(distribution.peer_of(one), port)}
 	count(jobs) > 0
 	f := {
 		"at": stack.statement_place("PORT"),

@@ -18,7 +18,7 @@ finding contains f if {
 	not entry.SHAREPORT
 	not entry.SHAREPORTWLM
 	not entry.RESERVED
-	sharing := {one.stack | some one in found; _shares(one.peer, entry)}
+	sharing := {one.stack | some one in found; _shares(distribution.peer_of(one), entry)}
 	count(sharing) > 0
 	f := {
 		"at": entry.at,

@@ -18,7 +18,7 @@ finding contains f if {
 	entry.protocol.value == "TCP"
 	job := upper(entry.job.value)
 	not _started[job]
-	starting := {one.stack | some one in found; _starts(one.peer, job)}
+	starting := {one.stack | some one in found; _starts(distribution.peer_of(one), job)}
 	count(starting) > 0
 	f := {
 		"at": stack.statement_place("AUTOLOG"),

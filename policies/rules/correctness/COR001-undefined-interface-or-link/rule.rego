@@ -65,9 +65,12 @@ _is_made_by_the_stack(reference) if {
 
 _is_of_removed_link(reference) if {
 	reference.usage == "LINK"
+	_removed_devices[reference.name]
+}
+
+_removed_devices contains link.device if {
 	some link in input.stack.interfaces
 	stack.is_removed(link)
-	reference.name == link.device
 }
 
 _is_in_removed_statement(reference) if {

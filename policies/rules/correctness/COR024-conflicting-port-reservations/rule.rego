@@ -108,10 +108,15 @@ finding contains f if {
 	f := {
 		"at": _first_place(protocol, port),
 		"message": "range",
-		"args": {"port": behind, "protocol": protocol, "range": _written(_range_at[range_at])},
+		"args": {"port": _short(behind), "protocol": protocol, "range": _written(_range_at[range_at])},
 		"related": [{"at": range_at, "message": "first"}],
 	}
 }
+
+# The ports as the message shows them, if there are many: thousands of findings would each contain thousands of ports.
+_short(ports) := sprintf("%s and %d more", [concat(", ", [json.marshal(port) | some port in array.slice(ports, 0, 6)]), count(ports) - 6]) if {
+	count(ports) > 64
+} else := ports
 
 _ports_in_ranges[protocol][range.at] contains port if {
 	some protocol in _protocols

@@ -95,3 +95,12 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, bound), port(80, "WEB2", 20, bound)], [])
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), object.union(closed(80, 20), {"damaged": true})], [object.union(object.remove(ports(80, 10, 30), ["count"]), {"count": {"state": "symbolic"}})])
 }
+
+test_many_ports_in_a_range_are_shortened if {
+	entries := [port(1000 + at, "WEB1", 10 * at, {}) | some at in numbers.range(1, 65)]
+	found := rule.finding with input as stack(entries, [ports(1000, 500, 1)])
+	count(found) == 65
+	{f.args.port | some f in found} == {"1001, 1002, 1003, 1004, 1005, 1006 and 59 more"}
+	fewer := rule.finding with input as stack(array.slice(entries, 0, 64), [ports(1000, 500, 1)])
+	{count(f.args.port) | some f in fewer} == {64}
+}

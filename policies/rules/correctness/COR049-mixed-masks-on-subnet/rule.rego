@@ -12,17 +12,15 @@ import data.ezlint.lib.peers
 finding contains f if {
 	some one in _addresses
 	count(_prefixes[one.family]) > 1
-	overlapping := sort({[other.at, other.name, ip.network(other.address, other.prefix)] |
+	overlapping := {_first_elsewhere(members, one.port) |
 		some prefix in _prefixes[one.family]
 		prefix != one.prefix
 		shorter := min({prefix, one.prefix})
-		some other in _members[one.family][shorter][ip.network(one.address, shorter)]
-		other.prefix == prefix
-		other.at < one.at
-		other.port != one.port
-	})
+		members := _members[one.family][shorter][ip.network(one.address, shorter)][prefix]
+	}
 	count(overlapping) > 0
-	[at, name, network] := overlapping[0]
+	[at, name, network, _] := min(overlapping)
+	at < one.at
 	f := {
 		"at": one.at,
 		"args": {"interface": one.name, "network": ip.network(one.address, one.prefix), "other": name, "otherNetwork": network},
@@ -84,12 +82,24 @@ _addresses := [address |
 
 _prefixes[one.family] contains one.prefix if some one in _addresses
 
-# By network at each prefix length that is in use: family, length, network.
-_members[one.family][prefix][ip.network(one.address, prefix)] contains one if {
+# By network at each prefix length that is in use, and by their own length: the first address of each of two ports, because the first one
+# of all may have the port of the address that is compared with it.
+_members[family][prefix][network][own] := {first} | elsewhere if {
+	some family, by_prefix in _all_members
+	some prefix, by_network in by_prefix
+	some network, by_own in by_network
+	some own, all in by_own
+	first := min(all)
+	elsewhere := {one | one := min({other | some other in all; other[3] != first[3]})}
+}
+
+_all_members[one.family][prefix][ip.network(one.address, prefix)][one.prefix] contains [one.at, one.name, ip.network(one.address, one.prefix), one.port] if {
 	some one in _addresses
 	some prefix in _prefixes[one.family]
 	prefix <= one.prefix
 }
+
+_first_elsewhere(members, port) := min({one | some one in members; one[3] != port})
 
 _port(interface) := value if {
 	value := interface.settings.PORTNAME.value

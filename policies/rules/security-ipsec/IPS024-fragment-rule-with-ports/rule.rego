@@ -15,11 +15,9 @@ finding contains f if {
 	f := {"at": place, "args": {"item": filters.title(filter), "what": what}}
 }
 
-_first[place] := filter if {
-	some filter in _doubtful
-	place := _place(filter)
-	filter.order == min({other.order | some other in _doubtful; _place(other) == place})
-}
+_first[place] := filters.at_position[min(orders)] if some place, orders in _at_place
+
+_at_place[_place(filter)] contains filter.order if some filter in _doubtful
 
 _doubtful := [filter |
 	some filter in filters.rules
@@ -27,7 +25,7 @@ _doubtful := [filter |
 	filter.routing in {"Routed", "Either"}
 	filter.timed == false
 	_may_be_forwarded(filter)
-	not _is_covered(filter)
+	not _covered[_selected_by(filter)]
 ]
 
 _place(filter) := ipsec.object_at[filter.service].settings.Routing.at if {
@@ -41,19 +39,27 @@ _looks_at(filter) := "ports" if {
 	filter.type.ranges
 }
 
-# Some filter selects the fragments: it is for fragments, or has no port condition.
-_is_covered(filter) if {
-	some other in _fragment_filters
-	object.get(other, "protocol", "any") in {"any", filter.protocol}
-	_covers(other, filter, "local")
-	_covers(other, filter, "remote")
+# Some filter selects the fragments: it is for fragments, or has no port condition. Filters that select the same are compared once.
+_covered contains selected if {
+	some selected in _selected
+	some other in _taken
+	object.get(other, "protocol", "any") in {"any", selected.protocol}
+	_covers(other, selected, "local")
+	_covers(other, selected, "remote")
 }
 
-_fragment_filters := [filter |
+_selected contains _selected_by(filter) if {
+	some filter in filters.rules
+	_looks_at(filter)
+}
+
+_selected_by(filter) := object.filter(filter, ["protocol", "local", "remote"])
+
+_taken contains _selected_by(filter) if {
 	some filter in filters.rules
 	filter.routing in {"Routed", "Either"}
 	_takes_fragments(filter)
-]
+}
 
 _takes_fragments(filter) if filter.fragmentsOnly == true
 

@@ -13,7 +13,7 @@ finding contains f if {
 	some answer in input.connections.distributed
 	answer.tls == "no"
 	not _is_of_other_job(answer.port)
-	stacks := {one.stack | some one in _received(answer); answer.port in one.entry.tlsPorts}
+	stacks := {one.stack | some one in _received(answer); answer.port in distribution.entry_of(one).tlsPorts}
 	count(stacks) > 0
 	f := {"at": _place(answer.port), "args": {"port": answer.port, "address": answer.address, "stack": sort(stacks)}}
 }
@@ -26,10 +26,23 @@ _received(answer) := distribution.received_by_all[answer.address][answer.port] i
 	distribution.reservation(answer.port)
 }
 
+_is_of_other_job(port) if _of_other_jobs[port]
+
 _is_of_other_job(port) if {
+	some [first, last] in _ranges_of_other_jobs
+	first <= port
+	port <= last
+}
+
+_of_other_jobs contains server.first if {
 	some server in input.connections.servers
-	server.first <= port
-	port <= server.last
+	server.first == server.last
+	count(server.ofOtherJobs) > 0
+}
+
+_ranges_of_other_jobs contains [server.first, server.last] if {
+	some server in input.connections.servers
+	server.first != server.last
 	count(server.ofOtherJobs) > 0
 }
 

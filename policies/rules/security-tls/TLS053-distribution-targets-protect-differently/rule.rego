@@ -69,15 +69,15 @@ _difference(case, differing, finding, [own, other]) := {
 }
 
 # Distributed ports that one rule protects here and on the distributor.
-_cases contains {"address": answer.address, "port": answer.port, "rule": tls.rule_at[answer.rule], "others": others} if {
+_cases := [{"address": answer.address, "port": answer.port, "rule": tls.rule_at[answer.rule], "others": others} |
 	some answer in input.connections.distributed
-	others := [{"peer": one.peer, "tls": entry} |
+	others := [{"peer": distribution.peer_of(one), "tls": entry} |
 		some one in _received(answer)
-		some entry in one.entry.tls
+		some entry in distribution.entry_of(one).tls
 		entry.port == answer.port
 	]
 	count(others) > 0
-}
+]
 
 _received(answer) := distribution.received[answer.address][answer.port]
 
