@@ -11,9 +11,9 @@ import data.ezlint.lib.stack
 finding contains f if {
 	_applies
 	_all_known
+	not _is_repeated
 	some network, functions in _networks
 	count(functions) == 1
-	not _is_repeated
 	some pfid in functions
 	f := {
 		"at": _place(pfid),

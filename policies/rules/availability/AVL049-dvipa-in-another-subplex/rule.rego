@@ -9,14 +9,14 @@ import data.ezlint.lib.peers
 import data.ezlint.lib.sysplex
 
 finding contains f if {
+	not sysplex.is_split_reported
 	some dvipa in input.stack.dvipas
 	not dvipa.entry.damaged
 	_activates(dvipa)
-	not sysplex.is_split_reported
 	address := ip.without_prefix(dvipa.address)
 	others := array.concat(
-		[{"peer": peer, "value": "other"} | some peer in peers.strangers; peers.may_meet(peer); _has(peer, address)],
-		[{"peer": peer, "value": "own"} | some peer in peers.members; _has(peer, address)],
+		[{"peer": peer, "value": "other"} | some at in _active.other[address]; peer := peers.strangers[at]; peers.may_meet(peer)],
+		[{"peer": peer, "value": "own"} | some at in _active.own[address]; peer := peers.members[at]],
 	)
 	apart := peers.differing("own", others)
 	count(apart) > 0
@@ -30,13 +30,14 @@ _activates(dvipa) if {
 	dvipa.entry.MOVEABLE
 }
 
-_has(peer, address) if {
-	some text in peer.dvipas
-	ip.without_prefix(text) == address
+# Positions of the stacks that can activate an address, in each list.
+_active[list][address] contains at if {
+	some list, stacks in {"other": peers.strangers, "own": peers.members}
+	some at, peer in stacks
+	some address in _addresses(peer)
 }
 
-_has(peer, address) if {
+_addresses(peer) := {ip.without_prefix(text) | some text in peer.dvipas} | {ip.without_prefix(backup.address) |
 	some backup in peer.backups
 	backup.moveable == true
-	ip.without_prefix(backup.address) == address
 }

@@ -68,9 +68,9 @@ finding contains f if {
 # The mask of the interface is unknown, so the subnet is unknown, too.
 finding contains f if {
 	stack.is_understood("BSDROUTINGPARMS")
+	not omproute.in_use
 	some route in _unreached
 	_has_open_address[route.interface]
-	not omproute.in_use
 	not _is_near(route)
 	f := {
 		"at": route.entry.firstHop.at,
