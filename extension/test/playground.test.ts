@@ -29,6 +29,7 @@ describe('the link', () => {
     ['no characters of Base64', '#1.%%%'],
     ['another content', packed('{"a":1}')],
     ['entries of another form', packed('[["a",1]]')],
+    ['many empty files', packed(`[["",""]${',["",""]'.repeat(500)}]`)],
     ['far too much text', packed(`[["a","${' '.repeat(9_000_000)}"]]`)],
   ])('is not taken from a fragment that is %s', async (_, fragment) => {
     expect(await filesIn(fragment)).toBeUndefined();

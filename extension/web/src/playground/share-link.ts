@@ -9,6 +9,8 @@ const VERSION = '1.';
 
 /** Maximum number of characters after decompression; a link with more is rejected. */
 const MOST_CHARACTERS = 8_000_000;
+/** Maximum number of files: the page has a button for each. */
+const MOST_FILES = 500;
 
 /** The fragment of a link that contains the files; browsers never send it to a server. */
 export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
@@ -24,7 +26,7 @@ export async function filesIn(fragment: string): Promise<NamedText[] | undefined
     const packed = fromBase64Url(fragment.slice(VERSION.length + 1));
     const plain = await through(packed, new DecompressionStream('deflate-raw'), MOST_CHARACTERS);
     const entries: unknown = JSON.parse(new TextDecoder().decode(plain));
-    if (!Array.isArray(entries) || !entries.every(isEntry)) return undefined;
+    if (!Array.isArray(entries) || entries.length > MOST_FILES || !entries.every(isEntry)) return undefined;
     return entries.map(([name, text]) => ({ name, text }));
   } catch {
     return undefined;
