@@ -63,6 +63,7 @@ class Gatherer {
   private readonly limits: Limits;
   private readonly codePage: EbcdicPage | undefined;
   private readonly listed: CollectOptions['listed'] = new Map();
+  private readonly failed = new Set<string>();
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
 
   constructor(
@@ -242,7 +243,7 @@ class Gatherer {
       return await work();
     } catch (error) {
       if (!(error instanceof RunError)) throw error;
-      this.result.failures.push(error);
+      this.fail(error);
       return undefined;
     }
   }
@@ -343,9 +344,16 @@ class Gatherer {
       return true;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      this.result.failures.push(error);
+      this.fail(error);
       return false;
     }
+  }
+
+  /** One limit can stop many files: its message is reported once. */
+  private fail(error: RunError): void {
+    if (this.failed.has(error.message)) return;
+    this.failed.add(error.message);
+    this.result.failures.push(error);
   }
 
   private add(stacks: readonly GatheredStack[]): void {
@@ -360,7 +368,7 @@ class Gatherer {
   private collectOptions(roots: readonly string[], symbols: ReadonlyMap<string, string>): CollectOptions {
     return {
       files: this.files,
-      failed: (error) => void this.result.failures.push(error),
+      failed: (error) => this.fail(error),
       onText: this.options.onText,
       listed: this.listed,
       limits: this.limits,
