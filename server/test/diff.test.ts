@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -260,6 +260,18 @@ it.each(['text', 'markdown'])('prints %s', async (format) => {
   expect(out).toMatchSnapshot();
   const same = await run(['diff', 'old', 'old', '--no-impact', '--format', format], { cwd: folder });
   expect(same.out).toContain('The two versions are the same.');
+});
+
+it.each(['text', 'markdown'])('claims nothing about a file that was not read: %s', async (format) => {
+  writeVersion('part', {});
+  writeFileSync(join(folder, 'part/more.tcpip'), ' '.repeat(33_000_000));
+  const argv = ['diff', 'old', 'part', '--no-impact', '--format', format];
+  const { code, out, err } = await run(argv, { cwd: folder });
+  expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining('more.tcpip has 33 MB') });
+  expect(out).toContain('The files that were read are the same in both versions.');
+  const written = await run([...argv, '--package', 'package'], { cwd: folder });
+  expect([written.code, written.err]).toEqual([3, expect.stringContaining('No change package is written')]);
+  expect(existsSync(join(folder, 'package'))).toBe(false);
 });
 
 it('compares releases, and reports the impact of the change', async () => {

@@ -4,10 +4,14 @@ import { markdownCode, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, sameText, treatmentText, valueInEffect } from './wording.js';
 
-/** The effects of a change, for a pull request or a change record. */
-export function diffMarkdown(diff: StackDiff): string {
+/**
+ * The effects of a change, for a pull request or a change record.
+ *
+ * @param isComplete all files of both versions were read
+ */
+export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
   const { stack, connections, unknown, settings, definitions, findings, impact, upgrade } = diff;
   const first = upgrade?.first ?? [];
   const blocks = [
@@ -86,7 +90,7 @@ export function diffMarkdown(diff: StackDiff): string {
     ),
     ...(impact ? ['### Impact', ['```text', ...titledImpactLines(impact).map(withoutFence), '```'].join('\n')] : []),
   ];
-  if (blocks.length === 1) blocks.push('The two versions are the same.');
+  if (blocks.length === 1) blocks.push(sameText(isComplete));
   return `${blocks.join('\n\n')}\n`;
 }
 

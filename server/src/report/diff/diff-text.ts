@@ -5,13 +5,17 @@ import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, sameText, treatmentText, valueInEffect } from './wording.js';
 
 /** Maximum number of sets of one type that are listed; others are counted. */
 const LISTED = 4;
 
-/** The effects of a change for users: first the effects on connections. */
-export function diffText(diff: StackDiff, style: Style): string {
+/**
+ * The effects of a change for users: first the effects on connections.
+ *
+ * @param isComplete all files of both versions were read
+ */
+export function diffText(diff: StackDiff, style: Style, isComplete: boolean): string {
   const { settings, definitions, connections, unknown, findings, impact, upgrade } = diff;
   const first = upgrade?.first ?? [];
   const lines = [
@@ -83,7 +87,7 @@ export function diffText(diff: StackDiff, style: Style): string {
         )
       : []),
   ];
-  return lines.length === 0 ? 'The two versions are the same.\n' : `${lines.join('\n')}\n`;
+  return lines.length === 0 ? `${sameText(isComplete)}\n` : `${lines.join('\n')}\n`;
 }
 
 function section(title: string, style: Style, lines: readonly string[]): string[] {

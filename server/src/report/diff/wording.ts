@@ -43,3 +43,8 @@ export function newFindings({ findings, upgrade }: StackDiff): Finding[] {
   const first = new Set(upgrade?.first.map(({ fingerprint }) => fingerprint));
   return findings.new.filter(({ fingerprint }) => !first.has(fingerprint));
 }
+
+/** For a comparison without differences. */
+export function sameText(isComplete: boolean): string {
+  return isComplete ? 'The two versions are the same.' : 'The files that were read are the same in both versions.';
+}

@@ -9,7 +9,7 @@ import { diffStacks, type StackDiff } from '../../../engine/diff/diff.js';
 import { impactOfChange } from '../../../engine/diff/impact.js';
 import { stackVersion } from '../../../engine/diff/stack-version.js';
 import { upgradeOf } from '../../../engine/diff/upgrade.js';
-import { UsageError } from '../../../engine/errors.js';
+import { InputError, UsageError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
 import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
 import { isRevisionOperand } from '../../../engine/files/git/revision-operand.js';
@@ -49,12 +49,18 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
         upgrade: upgradeOf(before.analysis, after.analysis),
       }
     : compared;
+  const isComplete = [before, after].every(({ session }) => session.run.failures.length === 0);
   const folder = args.value('package');
   if (folder !== undefined) {
     const { writePackage } = await import('./write-package.js');
-    writePackage(folder, args.has('replace'), packageOf(before, after, found), diffMarkdown(found), io);
+    if (!isComplete)
+      throw new InputError(
+        'No change package is written, because a file of a version was not read.',
+        'Correct the reported error, and enter the command again.',
+      );
+    writePackage(folder, args.has('replace'), packageOf(before, after, found), diffMarkdown(found, isComplete), io);
   }
-  await deliver(reportOf(found, args.value('format') ?? 'text', output === undefined, io), output, io);
+  await deliver(reportOf(found, isComplete, args.value('format') ?? 'text', output === undefined, io), output, io);
   return exitCode(found, args.value('fail-on') ?? 'never');
 }
 
@@ -164,14 +170,14 @@ function workloadOf({ run }: Session): Workload {
   return run.impactWorkload(run.requests[0]!) as unknown as Workload;
 }
 
-function reportOf(found: StackDiff, format: string, isShown: boolean, io: Io): string {
+function reportOf(found: StackDiff, isComplete: boolean, format: string, isShown: boolean, io: Io): string {
   switch (format) {
     case 'json':
       return diffJson(found);
     case 'markdown':
-      return diffMarkdown(found);
+      return diffMarkdown(found, isComplete);
     default:
-      return inWidth(diffText(found, styleFor(isShown && wantsColor(io))), widthOf(io));
+      return inWidth(diffText(found, styleFor(isShown && wantsColor(io)), isComplete), widthOf(io));
   }
 }
 
