@@ -287,6 +287,20 @@ describe('splitting and recovery', () => {
     expect(file.sequenceNumbers?.columns).toEqual([73, 80]);
     expect(file.parts).toHaveLength(4);
   });
+
+  it('reads over change marks at the end of some records, but not over operands in their columns', () => {
+    const marked = (lines: readonly string[], marks: readonly string[]): ParsedFile =>
+      parser.parse(lines.map((line, index) => (line.padEnd(71) + (marks[index] ?? '')).trimEnd()).join('\n'), 'x');
+    const interfaces = ['INTERFACE O1 DEFINE IPAQENET', ' PORTNAME P1', ' IPADDR 10.1.1.1/24 ; x', ' VMAC', 'START O1'];
+    const file = marked(interfaces, ['@MM1', '', '@JS2', 'MM1', '@MM1']);
+    expect(problems(file)).toEqual([]);
+    expect(file.sequenceNumbers).toMatchObject({ columns: [72, 80], isMark: true });
+    expect(file.sequenceNumbers!.ranges).toHaveLength(3);
+    const ports = marked(['PORT 8001 TCP', ' 8002 TCP', ' 8003 TCP'], ['CICS1', 'CICS2', 'CICS3']);
+    expect(problems(ports)).toEqual([]);
+    expect(ports.sequenceNumbers).toBeUndefined();
+    expect(marked(interfaces, ['@MM1', '@MM1']).sequenceNumbers).toBeUndefined();
+  });
 });
 
 const corpus = join(__dirname, '../../../shared/corpus');

@@ -221,6 +221,18 @@ test('deletes sequence numbers and nothing else', () => {
   expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
 });
 
+test('makes change marks comments; an added line has none', () => {
+  const marked = (mark: string): string =>
+    ['INTERFACE O1 DEFINE IPAQENET', ' PORTNAME P1', ' IPADDR 10.1.1.1/24', ' VMAC']
+      .map((line) => `${line.padEnd(71)}${mark}\n`)
+      .join('');
+  const first = (stack: BuiltStack): number => statement(stack, 'INTERFACE');
+  expect(fixed(marked('@MM1'), (stack) => [{ op: 'delete-sequence-numbers', at: first(stack) }])).toBe(marked(';@MM1'));
+  expect(fixed(marked('@MM1'), (stack) => [{ op: 'add-statement', text: 'START O1', after: first(stack) }])).toBe(
+    `${marked('@MM1')}START O1\n`,
+  );
+});
+
 test('insertions at one place are in the order of the edits, before the replacement of the text there', () => {
   const at = (column: number) => ({ line: 1, column });
   const edit = (from: number, to: number, text: string) => ({

@@ -5,6 +5,7 @@ import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import type { Grammar } from '../shape/grammar.js';
 import { type TypedWords, typeWords } from '../shape/typed-words.js';
+import { findChangeMarks } from '../source/change-marks.js';
 import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
@@ -123,7 +124,21 @@ export class ProfileParser {
   /** Does not throw for any text. If the file before an edit is given, unchanged parts keep their identity. */
   parse(text: string, path: string, previous?: ParsedFile): ParsedFile {
     const sequenceNumbers = findSequenceNumbers(text);
-    const { scan, ...read } = this.read(text, path, sequenceNumbers, previous);
+    const plain = this.read(text, path, sequenceNumbers, previous);
+    const marks = sequenceNumbers ? undefined : findChangeMarks(text);
+    const marked = marks && this.read(text, path, marks, previous);
+    return marked && problemCount(marked.parts) < problemCount(plain.parts)
+      ? this.file(text, path, marked, marks, previous)
+      : this.file(text, path, plain, sequenceNumbers, previous);
+  }
+
+  private file(
+    text: string,
+    path: string,
+    { scan, ...read }: Omit<Reading, 'scan'> & { scan: ScannedText },
+    sequenceNumbers: SequenceNumbers | undefined,
+    previous?: ParsedFile,
+  ): ParsedFile {
     // After one edit, more edits are likely.
     const isKept = text.length < LONG_TEXT || previous !== undefined;
     const reading = { ...read, scan: isKept ? known(scan) : scannedAgain(text, this.rules(sequenceNumbers)) };
@@ -248,6 +263,10 @@ export class ProfileParser {
     content.node.damaged = true;
     return content;
   }
+}
+
+function problemCount(parts: readonly Part[]): number {
+  return parts.reduce((count, { content }) => count + content.problems.length, 0);
 }
 
 /**

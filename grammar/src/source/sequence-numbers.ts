@@ -4,6 +4,8 @@ export interface SequenceNumbers {
   columns: readonly [number, number];
   /** Offsets of each number, which a fix deletes. */
   ranges: readonly { start: number; end: number }[];
+  /** Marks of changes instead of numbers: only some records have one, and added records get none. */
+  isMark?: true;
 }
 
 /** With fewer numbered records, the digits are probably operands. */

@@ -415,8 +415,10 @@ class Assembly {
     const first = file.sequenceNumbers?.ranges[0];
     if (!first) return problems;
     const at = this.filePlace(file, first.start, first.end);
-    const message = `Columns ${file.sequenceNumbers!.columns.join(' to ')} contain sequence numbers.`;
-    return [...problems, { kind: 'sequence-numbers', at, within: at, message }];
+    const { columns, isMark } = file.sequenceNumbers!;
+    const message = `Columns ${columns.join(' to ')} contain ${isMark ? 'change marks' : 'sequence numbers'}.`;
+    const text = isMark ? { text: file.text.slice(first.start, first.end) } : {};
+    return [...problems, { kind: 'sequence-numbers', at, within: at, message, ...text }];
   }
 }
 

@@ -10,6 +10,12 @@ test_numbered_file if {
 	findings([{"kind": "sequence-numbers", "at": 7}]) == {{"at": 7, "args": {}, "fix": [{"op": "delete-sequence-numbers", "at": 7}]}}
 }
 
+test_marked_file if {
+	some f in findings([{"kind": "sequence-numbers", "at": 7, "text": "@MM1"}])
+	f.message == "marks"
+	f.args == {"mark": "@MM1"}
+}
+
 test_unknown_is_silent if {
 	count(findings([{"kind": "tab", "at": 7}])) == 0
 }

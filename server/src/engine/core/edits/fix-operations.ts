@@ -64,7 +64,14 @@ function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | 
   if (operation.op === 'delete-sequence-numbers') {
     const file = stack.locate(operation.at)?.file;
     const editor = file && new TextEditor(file);
-    return editor && file.sequenceNumbers?.ranges.map(({ start, end }) => editor.removeWithBlanks(start, end));
+    if (!editor || !file.sequenceNumbers) return undefined;
+    const { ranges, isMark, columns } = file.sequenceNumbers;
+    return ranges.map(({ start, end }) =>
+      // A mark becomes a comment if its record has room for the semicolon.
+      isMark && columns[0] + end - start <= columns[1]
+        ? editor.replace(start, end, `;${file.text.slice(start, end)}`)
+        : editor.removeWithBlanks(start, end),
+    );
   }
   const edit = editOf(operation, stack);
   return edit && [edit];

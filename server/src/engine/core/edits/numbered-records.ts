@@ -101,6 +101,8 @@ function numbersOf(file: ParsedFile, first: number, before: readonly string[], a
     if (index < front) return numberAt(file, first + index, false);
     const fromEnd = after.length - index;
     if (fromEnd <= back) return numberAt(file, first + before.length - fromEnd, false);
+    // Added records have no change mark.
+    if (file.sequenceNumbers!.isMark) return index - front < changed ? numberAt(file, first + index, false) : '';
     return numberAt(file, first + front + Math.min(index - front, changed - 1), true);
   });
 }
