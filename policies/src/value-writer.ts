@@ -30,9 +30,41 @@ export interface Room {
   parse(json: string, address: number): { value: number; end: number };
 }
 
-interface Text {
-  address: number;
-  hash: number;
+/** Where the keys of an object are: the same for all objects with these keys. */
+interface Layout {
+  /** In the order in which they are written. */
+  keys: readonly string[];
+  /** Addresses of their texts. */
+  names: readonly number[];
+  /** The number of the first key of each bucket, and of the next key in the bucket of each key; -1: none. */
+  buckets: readonly number[];
+  after: readonly number[];
+}
+
+/** The keys of objects, each after the keys before it: a model has thousands of objects, but few different orders of keys. */
+class Shape {
+  layout: Layout | undefined;
+  private readonly longer = new Map<string, Shape>();
+
+  constructor(
+    private readonly key = '',
+    private readonly before?: Shape,
+  ) {}
+
+  with(key: string): Shape {
+    let next = this.longer.get(key);
+    if (next === undefined) {
+      next = new Shape(key, this);
+      this.longer.set(key, next);
+    }
+    return next;
+  }
+
+  keys(): string[] {
+    const keys: string[] = [];
+    for (let shape: Shape = this; shape.before; shape = shape.before) keys.push(shape.key);
+    return keys;
+  }
 }
 
 /**
@@ -46,10 +78,11 @@ export class ValueWriter {
   private memory: DataView;
   /** The same memory; getting it from WebAssembly takes longer than most writes. */
   private bytes: Uint8Array;
-  private readonly texts = new Map<string, Text>();
-  private readonly integers: number[] = [];
+  private readonly texts = new Map<string, number>();
+  private readonly integers = new Uint32Array(65_536);
   private readonly decimals = new Map<number, number>();
   private readonly constants = new Map<unknown, number>();
+  private readonly empty = new Shape();
   /** Addresses of lists and of their elements. */
   private readonly written: WeakMap<object, number> | undefined;
 
@@ -88,7 +121,7 @@ export class ValueWriter {
   }
 
   private value(value: unknown): number {
-    if (typeof value === 'string') return this.text(value).address;
+    if (typeof value === 'string') return this.text(value);
     if (typeof value === 'number') return this.number(value);
     if (typeof value !== 'object' || value === null) return this.constant(value);
     return Array.isArray(value) ? this.once(value) : this.object(value as Record<string, unknown>);
@@ -121,8 +154,8 @@ export class ValueWriter {
     if (Math.abs(value) >= INTEGER_LIMIT) return this.digits(String(value));
     // Positions of arrays, and ports; other numbers are seldom repeated.
     const isSmall = value >= 0 && value < 65_536;
-    const known = isSmall ? this.integers[value] : undefined;
-    if (known !== undefined) return known;
+    const known = isSmall ? this.integers[value]! : 0;
+    if (known > 0) return known;
     const address = this.allocate(16);
     this.put(address, NUMBER | INTEGER);
     this.put(address + 8, value);
@@ -153,19 +186,22 @@ export class ValueWriter {
     return address;
   }
 
-  private text(value: string): Text {
-    let known = this.texts.get(value);
-    if (known === undefined) {
-      const address = this.allocate(12 + 3 * value.length);
+  private text(value: string): number {
+    let address = this.texts.get(value);
+    if (address === undefined) {
+      address = this.allocate(12 + 3 * value.length);
       const written = this.characters(value, address + 12);
       this.put(address, STRING);
       this.put(address + 4, written);
       this.put(address + 8, address + 12);
       this.top = aligned(address + 12 + written);
-      known = { address, hash: hashOf(this.bytes, address + 12, address + 12 + written) };
-      this.texts.set(value, known);
+      this.texts.set(value, address);
     }
-    return known;
+    return address;
+  }
+
+  private hashOf(text: number): number {
+    return hashOf(this.bytes, text + 12, text + 12 + this.memory.getUint32(text + 4, true));
   }
 
   /** Writes a text; returns its number of bytes. */
@@ -199,29 +235,45 @@ export class ValueWriter {
   }
 
   private object(value: Record<string, unknown>): number {
-    const keys = Object.keys(value).filter((key) => value[key] !== undefined && typeof value[key] !== 'function');
-    let buckets = LEAST_BUCKETS;
-    while (keys.length > buckets * MOST_FILLED) buckets *= 2;
-    const address = this.allocate(16 + 4 * buckets + 12 * keys.length);
-    const first = address + 16;
+    let shape = this.empty;
+    for (const key of Object.keys(value)) {
+      const part = value[key];
+      if (part !== undefined && typeof part !== 'function') shape = shape.with(key);
+    }
+    shape.layout ??= this.layoutOf(shape.keys());
+    const { keys, names, buckets, after } = shape.layout;
+    const links = 16 + 4 * buckets.length;
+    const address = this.allocate(links + 12 * keys.length);
     this.put(address, OBJECT);
-    this.put(address + 4, first);
-    this.put(address + 8, buckets);
+    this.put(address + 4, address + 16);
+    this.put(address + 8, buckets.length);
     this.put(address + 12, keys.length);
-    for (let bucket = first; bucket < first + 4 * buckets; bucket += 4) this.put(bucket, 0);
+    const linkAt = (index: number): number => (index < 0 ? 0 : address + links + 12 * index);
+    for (let index = 0; index < buckets.length; index++) this.put(address + 16 + 4 * index, linkAt(buckets[index]!));
+    for (let index = 0; index < keys.length; index++) {
+      const element = this.value(value[keys[index]!]);
+      const link = linkAt(index);
+      this.put(link, names[index]!);
+      this.put(link + 4, element);
+      this.put(link + 8, linkAt(after[index]!));
+    }
+    return address;
+  }
+
+  private layoutOf(keys: string[]): Layout {
+    let size = LEAST_BUCKETS;
+    while (keys.length > size * MOST_FILLED) size *= 2;
+    const buckets: number[] = new Array(size).fill(-1);
     // New entries are inserted at the front of a chain, so keys are inserted in reverse order.
     keys.sort().reverse();
-    keys.forEach((key, index) => {
-      const text = this.text(key);
-      const element = this.value(value[key]);
-      const bucket = first + 4 * (text.hash % buckets);
-      const link = first + 4 * buckets + 12 * index;
-      this.put(link, text.address);
-      this.put(link + 4, element);
-      this.put(link + 8, this.memory.getUint32(bucket, true));
-      this.put(bucket, link);
+    const names = keys.map((key) => this.text(key));
+    const after = names.map((name, index) => {
+      const bucket = this.hashOf(name) % size;
+      const next = buckets[bucket]!;
+      buckets[bucket] = index;
+      return next;
     });
-    return address;
+    return { keys, names, buckets, after };
   }
 
   private put(address: number, word: number): void {
