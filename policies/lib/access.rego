@@ -18,10 +18,10 @@ _hidden contains statement if {
 
 # Ports that PORT and PORTRANGE reserve for a job name; last is the last port. Neither RESERVED nor AUTHPORT. Lists, because building a set
 # of thousands of entries takes long; rules that need only a few select those.
-reservations := array.concat(
-	[r | some entry in input.stack.ports; r := _port(entry)],
-	[r | some entry in input.stack.portRanges; r := _range(entry)],
-)
+reservations := array.concat([r | some entry in input.stack.ports; r := _port(entry)], ranges)
+
+# Those of PORTRANGE.
+ranges := [r | some entry in input.stack.portRanges; r := _range(entry)]
 
 # Reservations for this name, in uppercase.
 reservations_of(job) := array.concat(

@@ -36,12 +36,13 @@ export function readBundle({ lib, rules: roots, base }: BundleFolders): PolicyBu
 /** Compiles a bundle to a policy for `loadPolicy`. */
 export async function compileBundle(compiler: OpaCompiler, { rules, modules }: PolicyBundle): Promise<Uint8Array> {
   const reads = new RuleReads(modules);
-  const known = rules.map((rule) => ({
-    id: rule.id,
-    path: `${rulePackage(rule)}.finding`,
-    reads: reads.of(rulePackage(rule), 'finding'),
-  }));
-  // Rules with the same input run in sequence: shared results are calculated once.
-  known.sort((a, b) => compareStrings(`${a.reads}`, `${b.reads}`));
+  const known = rules.map((rule) => {
+    const own = rulePackage(rule);
+    const base = reads.baseOf(own);
+    const order = `${reads.of(base, 'finding')} ${base} ${base === own ? '' : own}`;
+    return { id: rule.id, path: `${own}.finding`, reads: reads.of(own, 'finding'), order };
+  });
+  // Rules with the same input run in sequence, and after a rule those that use its results: shared results are calculated once.
+  known.sort((a, b) => compareStrings(a.order, b.order));
   return withRules(await compiler.compile(modules, [findingsEntrypoint]), known);
 }

@@ -32,8 +32,9 @@ const page = 65536;
 /** How far the memory of kept values may grow before they are written again: as a multiple of their first size, and in bytes. */
 const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
-/** Maximum memory that rules may leave before it is discarded, including their shared results. */
-const MOST_SHARED_BYTES = 2 ** 20;
+/** Memory that rules may leave before it is discarded, including their shared results: as a multiple of the input, and at least. */
+const SHARED_PER_INPUT = 1.5;
+const LEAST_SHARED_BYTES = 2 ** 22;
 /** Maximum bytes and values that one call of a builtin receives. */
 const MOST_ARGUMENT_BYTES = 1_000_000;
 /** The findings of a rule as text have at most this part of the memory limit: as values of this program, they are several times as large. */
@@ -151,10 +152,11 @@ export class PolicyInstance {
       throw this.#explain(error);
     }
     const heap = this.#exports.opa_heap_ptr_get();
+    const most = Math.max(LEAST_SHARED_BYTES, (heap - this.#base) * SHARED_PER_INPUT);
     this.#exports.opa_memoize_init();
     try {
       for (const rule of functions) {
-        if (this.#exports.opa_heap_ptr_get() - heap > MOST_SHARED_BYTES) {
+        if (this.#exports.opa_heap_ptr_get() - heap > most) {
           // This also removes the free blocks above, where the next rule writes.
           this.#exports.opa_heap_ptr_set(heap);
           this.#exports.opa_memoize_init();

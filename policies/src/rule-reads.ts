@@ -11,6 +11,8 @@ interface Module {
 /** A name at the start of a line starts a rule; `opa fmt` indents everything else. */
 const RULE = /^(?:default )?([A-Za-z_]\w*)/;
 const IMPORT = /^import data\.([\w.]+)(?: as (\w+))?\s*$/;
+/** The packages of rules. */
+const RULES = 'ezlint.rules.';
 const PACKAGE = /^package ([\w.]+)/m;
 
 /**
@@ -42,6 +44,13 @@ export class RuleReads {
       for (const key of used) waiting.push(key);
     }
     return [...paths].sort();
+  }
+
+  /** The package of another rule whose results a rule uses; its own package if there is none. */
+  baseOf(packageName: string): string {
+    const { imports } = this.modules.get(packageName)!;
+    const used = [...imports.values()].find((target) => target.startsWith(RULES) && this.modules.has(target));
+    return used ?? packageName;
   }
 
   private add(name: string, text: string): void {

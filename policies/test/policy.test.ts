@@ -394,6 +394,18 @@ of(kind) := input.stack.policy.objects[kind]
     expect(new RuleReads(modules(rule)).of('ezlint.rules.x', 'finding')).toEqual(expected);
   });
 
+  test('the rule whose results a rule uses', () => {
+    const rules = {
+      'x.rego': 'package ezlint.rules.x\n\nfinding contains 1 if input.release\n',
+      'y.rego': 'package ezlint.rules.y\n\nimport data.ezlint.rules.x\n\nfinding contains 2 if x.finding\n',
+    };
+    const reads = new RuleReads(rules);
+    expect(['x', 'y'].map((name) => reads.baseOf(`ezlint.rules.${name}`))).toEqual([
+      'ezlint.rules.x',
+      'ezlint.rules.x',
+    ]);
+  });
+
   test('an alias of the input is rejected', () => {
     expect(() => new RuleReads({ 'a.rego': 'package a\n\nimport input.stack\n' })).toThrow(
       'a: import input.stack: only',

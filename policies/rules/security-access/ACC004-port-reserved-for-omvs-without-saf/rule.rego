@@ -6,6 +6,7 @@ package ezlint.rules.security_access.acc004
 
 import data.ezlint.lib.access
 import data.ezlint.lib.cinet
+import data.ezlint.lib.lists
 import data.ezlint.rules.correctness.cor024
 
 finding contains f if {
@@ -78,11 +79,13 @@ _may_be_for_inaddr_any(r) if {
 	r.first <= first + object.get(facts, "inaddrAnyCount", 1000)
 }
 
-# Reserved ranges by their first port.
+# Reserved ranges by their first port, if several begin there.
 _ranges_from[r.first] contains {"last": r.last, "protocol": r.protocol} if {
-	some r in access.reservations
-	r.range
+	some r in access.ranges
+	_repeated[r.first]
 }
+
+_repeated := lists.repeated([r.first | some r in access.ranges])
 
 # SMC and NOSMC follow SAF.
 _add_saf(r) := {"op": "insert", "before": min(_behind_saf(r)), "text": _saf(r)} if {
