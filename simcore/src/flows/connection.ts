@@ -4,7 +4,7 @@ import type { Lines, Network } from '../network/network.js';
 import { type Carriage, Packet, Passage } from '../network/packet.js';
 import type { Wire } from '../network/wire.js';
 import type { Side, Tcp } from '../scenario/scenario.js';
-import { BULK_BYTES, type FlowSetup, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
+import { BULK_BYTES, type FlowSetup, mtuOf, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
 import type { OrderedWork } from '../stack/inbound.js';
 import type { AckKnowledge } from '../transport/ack-clock.js';
 import { TIMEOUT_US } from '../transport/loss-recovery.js';
@@ -158,7 +158,8 @@ export class Connection {
     const wire = this.wireFrom(from);
     const { flow } = this.context;
     const protection = flow.protection[wire.from.name === 'client' ? 'client' : 'server'];
-    const packet = new Control(bytes, Math.max(1, Math.ceil(bytes / wire.mtu)), receiveUs, then, {
+    const frames = Math.max(1, Math.ceil(bytes / mtuOf(flow, wire.mtu)));
+    const packet = new Control(bytes, frames, receiveUs, then, {
       enterpriseExtender: flow.kind === 'EE',
       ipsec: protection.kind === 'ipsec' ? protection : undefined,
       lane: this.lanes[wire.to.name === 'client' ? 'client' : 'server'],

@@ -1,6 +1,6 @@
 import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
 import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
-import { type FlowSetup, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
+import { type FlowSetup, mtuOf, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import type { Prices } from '../stack/prices.js';
 import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';
@@ -41,7 +41,7 @@ function onLine(bytes: number, flow: FlowSetup, ends: Setup['ends']): number {
   const mtu = Math.min(server.path.mtu, client.path.mtu);
   if (usesSmc(ends, flow)) return bytes + (bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) * ROCE_PACKET_BYTES;
   const headers = headerBytes(server.path, flow.protection.server.kind === 'ipsec');
-  return bytes + (bytes / Math.max(1, mtu - headers)) * (headers + ETHERNET_BYTES);
+  return bytes + (bytes / Math.max(1, mtuOf(flow, mtu) - headers)) * (headers + ETHERNET_BYTES);
 }
 
 /** Inside a machine, each byte is copied at least once at each end, by engines that copy bytes as fast as their storage allows. */

@@ -85,6 +85,11 @@ export interface FlowSetup {
   ikeAuthentication: 'psk' | 'rsa';
 }
 
+/** The largest packet of a flow: its route can have a smaller MTU than the path. */
+export function mtuOf({ mtu }: Pick<FlowSetup, 'mtu'>, pathMtu: number): number {
+  return mtu === undefined ? pathMtu : Math.min(mtu, pathMtu);
+}
+
 /** A scenario of one size with every default filled in. */
 export interface Setup {
   ends: Record<Side, End>;

@@ -2,7 +2,7 @@ import type { RandomStream } from '../kernel/random.js';
 import { type Carriage, Passage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import type { Protection, Tcp } from '../scenario/scenario.js';
-import { atLeast } from '../scenario/setup.js';
+import { atLeast, mtuOf } from '../scenario/setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
 import { AckClock, type AckKnowledge } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
@@ -98,7 +98,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     super();
     const { distributor } = forward.to.end.path;
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
-    const mtu = Math.min(forward.mtu, options.mtu ?? forward.mtu);
+    const mtu = mtuOf(options, forward.mtu);
     this.mss = mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
     const { sender, sendBufferBytes } = options;
     this.sendBuffer = sendBufferBytes;

@@ -11,9 +11,10 @@ import { LIMITS } from './limits.js';
 import { MACHINES } from './machines.js';
 import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
+import { SAME } from './same.js';
 import { TRAFFIC } from './traffic.js';
 
-export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...LIMITS, ...ANYTHING];
+export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...LIMITS, ...ANYTHING, ...SAME];
 
 const values = costValues(defaultCosts);
 
