@@ -10,6 +10,7 @@ import data.ezlint.lib.peers
 finding contains f if {
 	some entry in input.stack.ports
 	not entry.damaged
+	entry.protocol.value
 	address := entry.BIND.value
 	_owned[address]
 	lacking := sort([other.name |
@@ -26,6 +27,7 @@ finding contains f if {
 finding contains f if {
 	some entry in input.stack.ports
 	not entry.damaged
+	entry.protocol.value
 	address := entry.BIND.value
 	not _owned[address]
 	lacking := sort([other.name |

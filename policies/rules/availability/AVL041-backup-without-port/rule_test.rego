@@ -29,4 +29,9 @@ test_range if {
 
 test_silent if rule.finding == set() with input as world([{"first": 1400, "last": 1500, "protocol": "TCP", "job": "MQCHIN"}])
 
-test_unknown_is_silent if rule.finding == set() with input as world(null)
+test_unknown_is_silent if {
+	rule.finding == set() with input as world(null)
+	hidden := object.union(object.remove(entry, ["protocol"]), {"protocol": {"state": "symbolic"}})
+	rule.finding == set() with input as object.union(world([]), {"stack": {"ports": [hidden]}})
+	rule.finding == set() with input as object.union(ranged("10.5.5.0/28", []), {"stack": {"ports": [hidden]}})
+}

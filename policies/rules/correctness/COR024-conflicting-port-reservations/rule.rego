@@ -72,6 +72,7 @@ finding contains f if {
 	not _is_pattern(names)
 	count([entry | some entry in jobs; entry.BIND.state]) == 0
 	count([entry | some entry in entries; _shares(entry)]) == 0
+	not _may_be_shared
 	count({_bind(entry) | some entry in jobs}) < count(names)
 	second := [entry | some entry in jobs; entry.job.value != jobs[0].job.value][0]
 	f := {
@@ -354,6 +355,14 @@ _options(entry) := {[name, option.value] |
 	some name, option in entry
 	not name in {"at", "port", "protocol", "job"}
 	option.value != null
+}
+
+# An entry with SHAREPORT, which applies to all jobs of its port, and a symbol hides the port.
+_may_be_shared if {
+	some entry in input.stack.ports
+	_shares(entry)
+	some name in ["port", "protocol"]
+	entry[name].state
 }
 
 _shares(entry) if entry.SHAREPORT

@@ -91,6 +91,8 @@ test_deletions_of_others if {
 test_unknown_is_silent if {
 	symbolic := object.union(object.remove(port(80, "", 20, {}), ["job"]), {"job": {"state": "symbolic", "at": 20}})
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), symbolic], [])
+	sharer := object.union(object.remove(port(80, "WEB0", 5, {"SHAREPORT": {"value": true}}), ["port"]), {"port": {"state": "symbolic"}})
+	rule.finding == set() with input as stack([sharer, port(80, "WEB1", 10, {}), port(80, "WEB2", 20, {})], [])
 	bound := {"BIND": {"state": "symbolic", "at": 21}}
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, bound), port(80, "WEB2", 20, bound)], [])
 	rule.finding == set() with input as stack([port(80, "WEB1", 10, {}), object.union(closed(80, 20), {"damaged": true})], [object.union(object.remove(ports(80, 10, 30), ["count"]), {"count": {"state": "symbolic"}})])

@@ -43,7 +43,7 @@ _needs contains {
 } if {
 	_ipv6.TEMPADDRS.value == false
 	some interface in input.stack.interfaces
-	not _names_none(interface.settings.TEMPPREFIX)
+	not _may_be_none(interface.settings.TEMPPREFIX)
 }
 
 _needs contains {
@@ -61,9 +61,14 @@ _needs contains {"at": at, "message": "default", "severity": "warning", "paramet
 	some at in _managers
 }
 
-_names_none(setting) if {
+_may_be_none(setting) if {
 	some prefix in setting.prefix
 	prefix.value == "NONE"
+}
+
+_may_be_none(setting) if {
+	some prefix in setting.prefix
+	prefix.state
 }
 
 _managers contains entry.SERVICEMGR.at if {

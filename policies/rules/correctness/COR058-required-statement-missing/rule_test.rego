@@ -41,6 +41,8 @@ interface(prefix) := {"interfaces": [{"name": "O6", "settings": {"TEMPPREFIX": {
 test_temporary_addresses if {
 	found({}, interface("ALL")) == {[8, "default", "info", "TEMPPREFIX of O6"]}
 	found({}, interface("NONE")) == set()
+	hidden := {"interfaces": [{"name": "O6", "settings": {"TEMPPREFIX": {"at": 8, "prefix": [{"state": "symbolic", "at": 9}]}}}]}
+	found({}, hidden) == set()
 	found({"IPCONFIG6": {"TEMPADDRS": on}}, interface("ALL")) == set()
 }
 
