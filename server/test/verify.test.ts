@@ -319,6 +319,23 @@ TTLSEnvironmentAction server
     expect((await verified(`${unknown}\n`, '--fail-on', 'unknown')).code).toBe(1);
   });
 
+  it('proves and refutes nothing if a file was not read', async () => {
+    write('part/PROFILE.TCPIP', PROFILE);
+    write('part/ttls.policy', TLS);
+    const reserved = (port: number): string =>
+      `  - {name: p${port}, for: {protocol: tcp, local: "*:${port}", direction: inbound}, expect: reserved, with: {jobs: [FTPD]}}\n`;
+    write('part.yaml', `version: 1\nassertions:\n${reserved(23)}${reserved(21)}`);
+    const verdicts = async () => {
+      const { code, out } = await run(['verify', 'part.yaml', 'part', '--format', 'json'], { cwd: folder });
+      const { assertions } = JSON.parse(out) as { assertions: { verdict: string; missing: string[] }[] };
+      return { code, assertions: assertions.map(({ verdict, missing }) => [verdict, ...missing]) };
+    };
+    expect(await verdicts()).toEqual({ code: 1, assertions: [['refuted'], ['proved']] });
+    write('part/more.tcpip', ' '.repeat(33_000_000));
+    const unknown = ['unknown', 'the files that were not read'];
+    expect(await verdicts()).toEqual({ code: 3, assertions: [unknown, unknown] });
+  });
+
   it('reports cycles, and assertions with the same name', async () => {
     write(
       'circle.yaml',

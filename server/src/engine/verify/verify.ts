@@ -56,6 +56,8 @@ export interface VerifiedStack {
   locate: Locate;
   /** State after failures of the sysplex; required if assertions expect survives. */
   failures?: AnalyzedFailures;
+  /** A file that may belong to the stack was not read, so nothing is proved or refuted. */
+  hasUnread?: boolean;
   /** Limit of work for all assertions together, for callers that cannot wait. */
   work?: number;
   /** The connection space of the previous check. */
@@ -65,9 +67,13 @@ export interface VerifiedStack {
 /** Checks every assertion on one stack. */
 export function verifyStack(subject: VerifiedStack, file: AssertionFile): VerifiedAssertion[] {
   const { name, locate } = subject;
-  const questions = questionsOf(subject, file);
+  const questions = subject.hasUnread ? undefined : questionsOf(subject, file);
   return file.assertions.map((assertion) => {
-    const found = questions ? verify(assertion, questions, file, subject) : tooLarge();
+    const found = subject.hasUnread
+      ? unknown(['the files that were not read'])
+      : questions
+        ? verify(assertion, questions, file, subject)
+        : tooLarge();
     const { by, answer } = found;
     const place = found.place ?? (by && decidingPlace(by, assertion.expect));
     const at = (place === undefined ? undefined : locate(place)) ?? assertion.at;

@@ -31,7 +31,8 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
   const verified = analyses.flatMap((analysis) => {
     const { stack, environment } = analysis.input;
     const facts = stackFacts(stack, environment);
-    const subject = { name: stack.name, stack, facts, locate: locatorOf(analysis) };
+    const hasUnread = session.run.failures.length > 0;
+    const subject = { name: stack.name, stack, facts, locate: locatorOf(analysis), hasUnread };
     return verifyStack(failures ? { ...subject, failures } : subject, assertions);
   });
   const failOn = args.value('fail-on') ?? 'refuted';
