@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
+import { COLUMNS } from '../src/engine/measured/workload/table.js';
 import { recordPage } from '../src/report/records/record-page.js';
+import { comments } from '../src/report/workload/yaml.js';
 import { run } from './cli-harness.js';
 import { bankDay } from './records/bank.js';
 import { BY, CONNECTION, POLICY } from './records/collected.js';
@@ -397,6 +399,41 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
       expect([aggregated.code, aggregated.err]).toEqual([0, '']);
       expect(JSON.parse(aggregated.out)).toEqual(JSON.parse(direct.out));
     }
+  });
+
+  const NO_FACTS = {
+    stacks: [],
+    machines: [],
+    reports: {},
+    events: [],
+    records: [['119-2', 1]],
+    skipped: [],
+    leftOut: [],
+    systems: ['S'],
+    times: [0, 3600, 0, 1],
+  };
+  test.each([
+    'x',
+    'null',
+    '{}',
+    '{"stacks":7}',
+    JSON.stringify(NO_FACTS),
+    JSON.stringify({ ...NO_FACTS, events: [null] }),
+  ])('an aggregation with the facts %s is reported', async (facts) => {
+    const row = Object.fromEntries(COLUMNS.map(({ name, type }) => [name, type === 'text' ? '' : 0]));
+    writeFileSync(join(folder, 'facts.json'), JSON.stringify([{ ...row, source: 'facts', job: facts }]));
+    const { code, err } = await run(['workload', '--aggregated', 'facts.json'], { cwd: folder });
+    expect({ code, err }).toEqual({
+      code: 3,
+      err: expect.stringMatching(/facts\.json is not the result of the aggregation: |No traffic/),
+    });
+  });
+
+  test('a row that is not an object, and a name that would end a comment', async () => {
+    writeFileSync(join(folder, 'rows.json'), '[null]');
+    const { code, err } = await run(['workload', '--aggregated', 'rows.json'], { cwd: folder });
+    expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining('a row is not an object') });
+    expect(comments(['Measured on S\nrelease: 2.1'])).toBe('# Measured on S\ufffdrelease: 2.1\n');
   });
 
   test.each([

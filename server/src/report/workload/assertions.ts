@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
+import { comments } from './yaml.js';
 
 /** Networks as recorded; larger ones were merged, and contain partners that never occurred. */
 const AS_RECORDED = /\/(?:24|64)$/;
@@ -24,8 +25,7 @@ export function assertionsYaml({ periods, read }: WorkloadResult, period: Period
         ]
       : []),
   ];
-  const head = lines.map((line) => `# ${line}\n`).join('');
-  return `${head}${stringify({ version: 1, assertions: distinct(usable.map(assertionOf)) }, { lineWidth: 0 })}`;
+  return `${comments(lines)}${stringify({ version: 1, assertions: distinct(usable.map(assertionOf)) }, { lineWidth: 0 })}`;
 }
 
 /** Flows that differ only in type or cipher result in the same assertion: the first one is used. */

@@ -3,6 +3,7 @@ import { withAllHours } from '../../engine/measured/workload/all-hours.js';
 import type { MeasuredEnvironment } from '../../engine/measured/workload/environment.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { MeasuredWorkload, WorkloadResult } from '../../engine/measured/workload/result.js';
+import { printable } from '../escape.js';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -115,6 +116,7 @@ function eventLines({ events }: WorkloadResult): string[] {
 const list = (all: WorkloadResult['read']['skipped']): string =>
   all.map(({ reason, count }) => `${reason}: ${number(count)}`).join('; ');
 
-const comments = (lines: readonly string[]): string => lines.map((line) => `# ${line}\n`).join('');
+/** Names in them cannot end the line, and with it the comment. */
+export const comments = (lines: readonly string[]): string => lines.map((line) => `# ${printable(line)}\n`).join('');
 
 const isEmpty = (environment: MeasuredEnvironment): boolean => Object.keys(environment).length === 0;

@@ -4,6 +4,17 @@ import { type Collected, collectedOf } from '../../../engine/measured/workload/c
 import { readAggregated } from '../../../engine/measured/workload/table.js';
 import { readOperand } from '../../shell/operand-file.js';
 
+/** For input that has another content. */
+export function notAggregated(shown: string, cause: unknown): InputError {
+  const reason = cause instanceof SyntaxError ? cause.message : 'the facts of a run in it are damaged';
+  const error = new InputError(
+    `${shown} is not the result of the aggregation: ${reason}.`,
+    'Run _aggregate.sql from the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a header line.',
+  );
+  error.cause = cause;
+  return error;
+}
+
 /** Reads the result of the aggregation from one file or several. Throws InputError. */
 export async function collectedAggregated(paths: readonly string[], io: Io): Promise<Collected> {
   const parts = [];
@@ -12,10 +23,7 @@ export async function collectedAggregated(paths: readonly string[], io: Io): Pro
     try {
       parts.push(readAggregated(text));
     } catch (error) {
-      throw new InputError(
-        `${shown} is not the result of the aggregation: ${(error as Error).message}.`,
-        'Run _aggregate.sql from the folder that --to-parquet wrote, and save its result as JSON lines or as CSV with a header line.',
-      );
+      throw notAggregated(shown, error);
     }
   }
   const collected = collectedOf(

@@ -1,5 +1,5 @@
 import type { Arguments } from '../../../engine/arguments.js';
-import { InputError, UsageError } from '../../../engine/errors.js';
+import { InputError, RunError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
 import type { Collected } from '../../../engine/measured/workload/collected.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
@@ -10,11 +10,21 @@ import { workloadPage } from '../../../report/workload/workload-page.js';
 import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readMeasured } from '../../shell/read-measured.js';
-import { collectedAggregated } from './aggregated.js';
+import { collectedAggregated, notAggregated } from './aggregated.js';
 import { ConnectionTable } from './connection-table.js';
 
 /** Reads the files, and writes workload and environment; returns the exit code. */
 export async function runWorkload(args: Arguments, io: Io): Promise<number> {
+  const aggregated = args.values('aggregated');
+  try {
+    return await writeWorkload(args, io);
+  } catch (error) {
+    // The facts of an aggregation are JSON, in which a user can change everything.
+    throw error instanceof RunError || aggregated.length === 0 ? error : notAggregated(aggregated.join(', '), error);
+  }
+}
+
+async function writeWorkload(args: Arguments, io: Io): Promise<number> {
   const output = args.value('output');
   const environmentOutput = args.value('environment-output');
   keepInput(output, args.words, io);

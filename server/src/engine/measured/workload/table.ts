@@ -60,6 +60,7 @@ export function readAggregated(text: string): AggregatedRows {
   const rows = rowsOf(text);
   if (rows.length === 0) throw new SyntaxError('it contains no row');
   for (const row of rows) {
+    if (typeof row !== 'object' || row === null) throw new SyntaxError('a row is not an object');
     const cell = Object.fromEntries(FIELDS.map((key) => [key, fieldValue(row, key)])) as unknown as TrafficCell;
     if ((cell.source as string) === FACTS) facts.push(cell.job);
     else cells.push(cell);
