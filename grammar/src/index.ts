@@ -132,7 +132,7 @@ export { buildDefaultFilters } from './model/policy/default-filters.js';
 export type { PolicyFacts } from './model/policy/effective.js';
 export { MOST_FILTERS } from './model/policy/filter-rules.js';
 export { ObjectStore } from './model/policy/object-store.js';
-export { rejectionOf } from './model/policy/rejected.js';
+export { errorIn, rejectionOf } from './model/policy/rejected.js';
 export { ALL_PORTS, ConditionReader } from './model/policy/selectors.js';
 export { type Instant, isInForce, parseInstant, rulesInForce } from './model/policy/time-conditions.js';
 export { compareRules, ownTimesOf, timesOf } from './model/policy/tls-rules.js';

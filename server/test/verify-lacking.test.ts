@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './cli-harness.js';
@@ -195,12 +195,40 @@ it.each<[string, string, string, string, string[]]>([
   expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);
 });
 
+describe('an attribute that the release does not have', () => {
+  const NEW = TLS.replace(/\}\n$/, '  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 On\n  }\n}\n');
+  const LACK = 'an AT-TLS policy without errors: TLSv1.3 is not in the release';
+
+  it.each<[string, string, string[]]>([
+    ['2.3', 'unknown', [LACK]],
+    ['2.4', 'proved', []],
+  ])('z/OS %s: %s', async (release, verdict, missing) => {
+    const { answer, stage } = await ask(NEW, PROTECTED, ['--release', release]);
+    expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
+    expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);
+  });
+
+  it('makes the treatment of connections before an upgrade unknown', async () => {
+    const stack = join(folder, 'stack');
+    mkdirSync(stack);
+    writeFileSync(join(stack, 'profile.tcpip'), WHOLE);
+    writeFileSync(join(stack, 'ttls.policy'), NEW);
+    const options = ['--release-from', '2.3', '--release-to', '3.1', '--no-config', '--no-impact'];
+    const { out } = await run(['diff', ...options, stack], { cwd: folder });
+    expect(out.replace(/\s+/g, ' ')).toContain(`AT-TLS: depends on ${LACK}`);
+  });
+});
+
 /** The result of `verify` for an assertion, and of `resolve` for AT-TLS of one of its connections. */
-async function ask(policy: string, assertion: string): Promise<{ answer: Answer; stage: Stage }> {
+async function ask(
+  policy: string,
+  assertion: string,
+  more: readonly string[] = [],
+): Promise<{ answer: Answer; stage: Stage }> {
   writeFileSync(join(folder, 'profile.tcpip'), WHOLE);
   writeFileSync(join(folder, 'ttls.policy'), policy);
   writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - {name: a, ${assertion}}\n`);
-  const options = ['profile.tcpip', 'ttls.policy', '--stack', 'A', '--no-config', '--format', 'json'];
+  const options = ['profile.tcpip', 'ttls.policy', '--stack', 'A', '--no-config', '--format', 'json', ...more];
   const verified = await run(['verify', 'a.yaml', ...options], { cwd: folder });
   const connection = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9:5000', '--direction', 'inbound'];
   const resolved = await run(['resolve', ...connection, ...options], { cwd: folder });

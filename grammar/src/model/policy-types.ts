@@ -32,6 +32,8 @@ export interface PolicyObject {
   parent?: Place;
   /** A part could not be parsed: absence of an attribute is not significant. */
   damaged?: boolean;
+  /** What the release does not have: attributes in it, or the statement itself, as coded. */
+  notInRelease?: string[];
   /** A later global statement of the same type and name replaces it. */
   replacedBy?: Place;
   /** Number of references to it; 1 for an inline statement. */

@@ -1,4 +1,4 @@
-import type { Release } from '../../facts/release.js';
+import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts/types.js';
 import type { Part } from '../../parse/profile-parser.js';
 import type { Node, Operand } from '../../tree/nodes.js';
@@ -114,6 +114,7 @@ class FragmentBuilder {
       this.fragment.inline.push({ object, holder });
     }
     if (node.damaged) object.damaged = true;
+    if (!holder) this.checkRelease(node, object);
     if (object.language === 'pagent') object.file = this.file.path;
     this.fragment.objects.push(object);
     const [name] = node.operands;
@@ -123,6 +124,12 @@ class FragmentBuilder {
     this.fill(object.settings, node, object);
     fillDefaults(object.settings, node, this.release);
     return object;
+  }
+
+  /** An attribute of another release, which SYN010 reports. */
+  private checkRelease({ facts, name, guessed }: Node, object: PolicyObject): void {
+    if (guessed || facts.migration !== undefined || isIncluded(facts, this.release)) return;
+    object.notInRelease = [...(object.notInRelease ?? []), name];
   }
 
   private languageOf(facts: StatementFacts | ParameterFacts): PolicyLanguage {
@@ -148,6 +155,7 @@ class FragmentBuilder {
   private fill(settings: Settings | Setting, node: Node, object: PolicyObject): void {
     for (const child of node.children) {
       const facts = child.facts as ParameterFacts;
+      this.checkRelease(child, object);
       if (typeof facts.block === 'string') {
         this.object(child, facts, facts.global === true ? undefined : object);
         continue;

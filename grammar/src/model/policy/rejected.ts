@@ -9,7 +9,7 @@ const rejections = memo<PolicyModel, Record<RejectedKind, string | undefined>>()
 /**
  * What an answer needs if Policy Agent rejects the policy of a type: it does not install a policy with errors, and the earlier policy or
  * none stays in effect (IP Configuration Guide, default IP filter policy and IP security policy; the same applies to AT-TLS). Unknown
- * attributes are not errors.
+ * attributes are not errors. If an attribute is not in the release, it is not certain that the policy is installed.
  */
 export function rejectionOf(policy: PolicyModel | undefined, kind: RejectedKind): string | undefined {
   return (
@@ -25,21 +25,25 @@ function faultIn({ objects, dangling, files, unbalanced = [] }: PolicyModel, kin
   for (const list of Object.values(objects))
     for (const object of list) {
       if (object.language !== kind) continue;
-      const wrong = invalid(object, () => invalidValue(object));
-      if (wrong !== undefined) return `${NAMES[kind]} without errors: the value of ${wrong} is not valid`;
+      const wrong = errorIn(object);
+      if (wrong !== undefined) return `${NAMES[kind]} without errors: ${wrong}`;
     }
   return undefined;
 }
 
 /** By object, which stays the same until its part of the text changes. */
-const invalid = memo<PolicyObject, string | undefined>();
+const errors = memo<PolicyObject, string | undefined>();
 
-/** The attribute with a value that is not valid, with the value. */
-function invalidValue({ settings }: PolicyObject): string | undefined {
+/** A value of a statement that is not valid, or an attribute that the release does not have. */
+export function errorIn(object: PolicyObject): string | undefined {
+  return errors(object, () => findError(object));
+}
+
+function findError({ settings, notInRelease: [foreign] = [] }: PolicyObject): string | undefined {
   for (const attribute in settings) {
     const setting = settings[attribute]!;
     const wrong = (Array.isArray(setting) ? setting : [setting]).find(({ state }) => state === 'invalid');
-    if (wrong) return `${attribute}${wrong.text === undefined ? '' : ` ${wrong.text}`}`;
+    if (wrong) return `the value of ${attribute}${wrong.text === undefined ? '' : ` ${wrong.text}`} is not valid`;
   }
-  return undefined;
+  return foreign === undefined ? undefined : `${foreign} is not in the release`;
 }

@@ -4,6 +4,7 @@ import {
   ConditionReader,
   type ConnectionQuery,
   compareRules,
+  errorIn,
   intersects,
   isInForce,
   isSubset,
@@ -82,8 +83,8 @@ function hasAction(rule: PolicyObject, store: ObjectStore, type: 'TR' | 'Attack'
 
 /** Policy Agent rejects a statement with an invalid value. */
 function validMatch(rule: PolicyObject, ...more: PolicyObject[]): [Match, string] {
-  const settings = [rule, ...more].flatMap((object) => Object.values(object.settings).flat());
-  return [settings.some(({ state }) => state === 'invalid') ? 'unknown' : 'inside', `conditions of ${rule.name}`];
+  const isWrong = [rule, ...more].some((object) => errorIn(object) !== undefined);
+  return [isWrong ? 'unknown' : 'inside', `conditions of ${rule.name}`];
 }
 
 /** QoS: the first rule, by priority, that matches the outbound packets. */
