@@ -319,10 +319,10 @@ const main = (words: string): SampleStack['files'] => ({ pagent: `TcpImage A ${w
 
 const PROTECTION: Case[] = [
   {
-    about: 'PAGENT stops with PURGE: AT-TLS policies are gone',
+    about: 'PURGE deletes AT-TLS policies only at a normal stop of PAGENT',
     stacks: [secured('A', ['PORT 446 TCP DB2'], { ...main('FLUSH PURGE'), 'at-tls': ttls(446) })],
     failure: ['daemon', 'PAGENT', 'A'],
-    effects: { services: ['DB2:446 kept unprotected A'] },
+    effects: { services: ['DB2:446 kept A'], unknown: ['protection of DB2:446'] },
   },
   {
     about: 'NOPURGE is the default: they stay',

@@ -186,24 +186,18 @@ class FailureAnalysis {
       .map(({ name }) => `the complete profile of ${name}`);
   }
 
-  /** Whether protection is lost: on a stack without the policy, or because Policy Agent removed it. */
+  /** Whether protection is lost on a stack without the policy; unknown if Policy Agent may remove the policy. */
   private losesProtection(
     service: Service,
     before: readonly string[],
     after: readonly string[],
-    { daemon, hit }: Failure,
+    failure: Failure,
     unknown: Unknown[],
   ): boolean {
     const nodes = (names: readonly string[]): Node[] => this.sysplex.nodes.filter(({ name }) => names.includes(name));
-    const isPurged = (node: Node): boolean => {
-      if (daemon !== 'PAGENT' || !hit.includes(node) || !this.protections.of(node, service)?.tlsAlone) return false;
-      const purges = purgesTls(node);
-      if (purges === undefined)
-        unknown.push({ what: protectionText(service), missing: ['the main file of Policy Agent (PURGE)'] });
-      return purges === true;
-    };
     const serving = nodes(after);
-    if (serving.filter(isPurged).length > 0) return true;
+    const purge = [...new Set(serving.flatMap((node) => this.purgeFacts(service, node, failure)))];
+    if (purge.length > 0) unknown.push({ what: protectionText(service), missing: purge });
     const first = nodes(before);
     if (first.length === 0 || !first.every((node) => this.protections.isProtected(node, service))) return false;
     const moved = serving.filter(({ name }) => !before.includes(name));
@@ -212,6 +206,14 @@ class FailureAnalysis {
     const vague = moved.filter((_, at) => states[at] === 'unknown').map(({ name }) => `the policies of ${name}`);
     if (vague.length > 0) unknown.push({ what: protectionText(service), missing: vague });
     return false;
+  }
+
+  /** What decides whether Policy Agent removes the AT-TLS policy: PURGE does it at a normal stop, not at an abnormal end. */
+  private purgeFacts(service: Service, node: Node, { daemon, hit }: Failure): string[] {
+    if (daemon !== 'PAGENT' || !hit.includes(node) || !this.protections.of(node, service)?.tlsAlone) return [];
+    const purges = purgesTls(node);
+    if (purges === undefined) return ['the main file of Policy Agent (PURGE)'];
+    return purges ? ['how Policy Agent ends: PURGE deletes the policy only at a normal stop'] : [];
   }
 
   /** Effects that daemons and routers determine. */

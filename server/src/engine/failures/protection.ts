@@ -94,7 +94,7 @@ function setOf({ address, port, name }: Service): ReadSet | undefined {
 }
 
 /**
- * Whether Policy Agent removes the AT-TLS policy of the stack when it stops: PURGE of TTLSConfig, otherwise of TcpImage; NOPURGE is the default.
+ * Whether Policy Agent removes the AT-TLS policy of the stack when it stops normally: PURGE of TTLSConfig, otherwise of TcpImage; NOPURGE is the default.
  * Undefined if the statements were not given.
  */
 export function purgesTls({ name, model }: Node): boolean | undefined {
