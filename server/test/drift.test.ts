@@ -362,6 +362,9 @@ TCPCONFIG TCPSENDBFRSIZE BANKWORD
 TCP Configuration Table:
 DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00099999
 FinWait2Time:       077
+TcpTimeStamp:       No
+IntfName: BANKOSA  IntfType: IPAQENET  IntfStatus: Ready
+    CfgMtu: 1492  ActMtu: 1492  VLANid: 77
 `;
 
   it('writes where host and ezlint disagree, without names of the site', async () => {
@@ -382,6 +385,7 @@ FinWait2Time:       077
       },
       { kind: 'ezlint-only', rule: expect.stringMatching(/^SYN/), line: 'TCPCONFIG TCPSENDBFRSIZE NAME3' },
       { kind: 'value', statement: 'TCPCONFIG', parameter: 'FINWAIT2TIME', coded: false, ezlint: '600', host: '077' },
+      { kind: 'value', statement: 'TCPCONFIG', parameter: 'TCPTIMESTAMP', coded: false, ezlint: 'true', host: 'No' },
     ]);
     const alone = await folder.run(['drift', '--profile', 'P', '--syntaxcheck', 'C', '--disagreement', '-']);
     expect(alone.code).toBe(0);

@@ -218,6 +218,19 @@ describe('NETSTAT reports', () => {
     expect(await workload('unused.txt')).toContain(`unused.txt is ${name}`);
   });
 
+  test('NETSTAT DEVLINKS shows discards, and no length of the output queue', async () => {
+    const counters =
+      'Inbound Packets = 12000\nInbound Packets Discarded = 36\nOutbound Packets = 15000\nOutbound Packets Discarded = 0\n';
+    writeFileSync(
+      join(folder, 'links.txt'),
+      `${HEADING_OF_PAGE}\nIntfName: OSA1  IntfType: IPAQENET  IntfStatus: Ready\n${counters}`,
+    );
+    const { periods } = (await workload('one.txt', 'two.txt', 'links.txt')) as WorkloadResult;
+    expect(periods.average!.measured!.interfaces).toEqual({
+      OSA1: { discardedInPercent: 0.2991, discardedOutPercent: 0 },
+    });
+  });
+
   test('anonymized reports do not contain the name of the stack', async () => {
     const argv = ['workload', 'one.txt', 'two.txt', '--format', 'json', '--anonymize'];
     const { out } = await run(argv, { cwd: folder });

@@ -9,6 +9,7 @@ import {
   connectionEnd,
   interfaceStatistics,
   portStatistics,
+  serverTransfer,
   stackStatistics,
   type Written,
   withHeader,
@@ -350,6 +351,20 @@ describe('records in the form of other programs and releases', () => {
     const { periods, read } = await resultOf(record);
     expect(periods.average!.flows).toMatchObject([flow]);
     expect(read.skipped).toEqual([]);
+  });
+
+  test('a file transfer without the section of its protection proves no clear text', async () => {
+    const transfer = serverTransfer(BY, {
+      command: 'STOR',
+      remote: '10.9.1.1',
+      local: '10.1.1.1',
+      startS: BY.atS - 10,
+      endS: BY.atS,
+      bytes: 5000,
+    });
+    const { flows } = (await resultOf(patched(transfer, TRIPLET + 40, '00'.repeat(8)))).periods.average!;
+    expect(flows).toMatchObject([{ port: 21, bytesIn: 5000 }]);
+    expect(flows[0]!.protection).toBeUndefined();
   });
 
   test.each([

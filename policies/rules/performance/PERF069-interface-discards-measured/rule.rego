@@ -20,15 +20,18 @@ finding contains f if {
 	counts.discardedOutPercent >= stack.parameter("PERF069", "percent")
 	f := {
 		"at": interface.at,
-		"message": "outbound",
-		"args": {
-			"interface": interface.name,
-			"percent": counts.discardedOutPercent,
-			"time": measured.interface_time,
-			"queue": object.get(counts, "outputQueueLength", 0),
-		},
+		"message": _outbound_message(counts),
+		"args": object.union(
+			{"interface": interface.name, "percent": counts.discardedOutPercent, "time": measured.interface_time},
+			{"queue": length | length := counts.outputQueueLength},
+		),
 	}
 }
+
+# Reports of NETSTAT do not show the queue.
+_outbound_message(counts) := "outbound" if counts.outputQueueLength
+
+_outbound_message(counts) := "outboundWithoutQueue" if not counts.outputQueueLength
 
 _measured(interface) := [counts |
 	some name, counts in input.workload.measured.interfaces

@@ -18,6 +18,11 @@ test_outbound if {
 	found == {{"at": 3, "message": "outbound", "args": {"interface": "OSA1", "percent": 0.1, "queue": 9, "time": "the measured time"}}}
 }
 
+test_outbound_without_queue if {
+	found := rule.finding with input as world({"discardedOutPercent": 0.1})
+	found == {{"at": 3, "message": "outboundWithoutQueue", "args": {"interface": "OSA1", "percent": 0.1, "time": "the measured time"}}}
+}
+
 test_silent if {
 	rule.finding == set() with input as world({"discardedInPercent": 0.05, "discardedOutPercent": 0})
 	rule.finding == set() with input as object.remove(world({}), ["workload"])

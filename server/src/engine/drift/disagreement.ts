@@ -35,14 +35,14 @@ interface Complaint {
 export function disagreementsOf(
   analysis: StackAnalysis,
   syntaxCheck: string | undefined,
-  drift: Drift,
+  settings: Drift,
 ): Pick<DisagreementReport, 'disagreements' | 'notPlaced'> {
   const texts = new AnonymousText();
   const checked = syntaxCheck === undefined ? undefined : complaintsIn(syntaxCheck, analysis);
   const lines = checked ? lineDisagreements(analysis, checked.complaints, checked.isWhole, texts) : [];
-  const values = drift.values.flatMap(({ status, statement, parameter, profile, running }): Disagreement[] => {
+  const values = settings.values.flatMap(({ status, statement, parameter, profile, running }): Disagreement[] => {
     if (status !== 'differs' || !profile || !running) return [];
-    const [ezlint, host] = [String(profile.value), running.text].map((text) => texts.line(text, undefined, undefined));
+    const [ezlint, host] = [String(profile.value), running.text].map((text) => texts.message(text));
     return [{ kind: 'value', statement, parameter, coded: !profile.isDefault, ezlint: ezlint!, host: host! }];
   });
   const notPlaced = (checked?.complaints ?? []).filter((one) => lineText(analysis, one) === undefined);

@@ -41,17 +41,18 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
   const [analysis, ...more] = session.analyses();
   if (!analysis || more.length > 0)
     throw new UsageError(`${profile} is not one stack.`, 'Specify the file of one profile with --profile.');
+  const settings = settingsOf(analysis.model.stack, report);
   const result: DriftReport = {
     profile,
     netstat: shown,
     report,
     release: analysis.model.release,
-    drift: driftOf(analysis.model.stack, report, reports),
+    drift: driftOf(analysis.model.stack, settings, reports),
     places: analysis.model.places,
     ...(changes === undefined ? {} : { changes }),
   };
   keepInput(args.value('disagreement'), session.filesRead, io);
-  await writeDisagreement(analysis, result.drift, args, io);
+  await writeDisagreement(analysis, settings, args, io);
   io.out(args.value('format') === 'json' ? driftJson(result) : inWidth(driftText(result), widthOf(io)));
   return result.drift.values.some(({ status }) => status !== 'same' && status !== 'not-comparable') ? 1 : 0;
 }
@@ -64,7 +65,7 @@ async function runningOf(args: Arguments, io: Io): Promise<Running> {
 }
 
 /** Writes where the host and this program differ. */
-async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Arguments, io: Io): Promise<void> {
+async function writeDisagreement(analysis: StackAnalysis, settings: Drift, args: Arguments, io: Io): Promise<void> {
   const output = args.value('disagreement');
   if (output === undefined) return;
   const captured = args.value('syntaxcheck');
@@ -73,14 +74,17 @@ async function writeDisagreement(analysis: StackAnalysis, drift: Drift, args: Ar
     version: 1,
     tool: { name: 'ezlint', version },
     release: analysis.model.release,
-    ...disagreementsOf(analysis, messages, drift),
+    ...disagreementsOf(analysis, messages, settings),
   };
   await deliver(`${JSON.stringify(found, null, 2)}\n`, output, io);
 }
 
 /** A capture without tables of NETSTAT CONFIG does not contain settings. */
-function driftOf(stack: StackModel, report: NetstatConfig, reports: readonly CapturedReport[]): Drift {
-  const settings = report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
+function settingsOf(stack: StackModel, report: NetstatConfig): Drift {
+  return report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
+}
+
+function driftOf(stack: StackModel, settings: Drift, reports: readonly CapturedReport[]): Drift {
   return {
     ...settings,
     values: [

@@ -195,8 +195,9 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     const addresses = new Set([...(before?.addresses ?? []), ...link.addresses]);
     const sums = ['bytesIn', 'bytesOut', 'packetsIn', 'packetsOut', 'discardedIn', 'discardedOut', 'errors'] as const;
     const added = Object.fromEntries(sums.map((key) => [key, link[key] + (before?.[key] ?? 0)]));
-    const queueLength = Math.max(link.queueLength, before?.queueLength ?? 0);
-    stack.interfaces.set(link.name, { ...link, ...added, queueLength, addresses });
+    const queueLength = link.queueLength ?? before?.queueLength;
+    const queue = queueLength === undefined ? {} : { queueLength: Math.max(queueLength, before?.queueLength ?? 0) };
+    stack.interfaces.set(link.name, { ...link, ...added, ...queue, addresses });
   }
   for (const [key, port] of more.ports) {
     const before = stack.ports.get(key);

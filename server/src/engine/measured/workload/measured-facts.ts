@@ -32,7 +32,7 @@ interface LinkFacts {
   /** Absent if there are too few packets. */
   discardedInPercent?: number;
   discardedOutPercent?: number;
-  outputQueueLength: number;
+  outputQueueLength?: number;
 }
 
 /** With fewer packets or segments, a percentage is not significant. */
@@ -98,6 +98,6 @@ function linkFacts({ packetsIn, packetsOut, discardedIn, discardedOut, queueLeng
   return {
     ...(allIn < LEAST_COUNTED ? {} : { discardedInPercent: percent(discardedIn, allIn) }),
     ...(allOut < LEAST_COUNTED ? {} : { discardedOutPercent: percent(discardedOut, allOut) }),
-    outputQueueLength: queueLength,
+    ...(queueLength === undefined ? {} : { outputQueueLength: queueLength }),
   };
 }

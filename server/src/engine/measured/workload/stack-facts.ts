@@ -19,8 +19,8 @@ export interface InterfaceFacts {
   discardedIn: number;
   discardedOut: number;
   errors: number;
-  /** Maximum length of the output queue at the end of an interval. */
-  queueLength: number;
+  /** Maximum length of the output queue at the end of an interval; absent if nothing shows it. */
+  queueLength?: number;
 }
 
 /** A counted port reservation; counters are sums over the intervals. */
@@ -148,7 +148,7 @@ export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
     facts.discardedIn += link.discardedIn(bytes, section, index)!;
     facts.discardedOut += link.discardedOut(bytes, section, index)!;
     facts.errors += link.errorsIn(bytes, section, index)! + link.errorsOut(bytes, section, index)!;
-    facts.queueLength = Math.max(facts.queueLength, queueLength);
+    facts.queueLength = Math.max(facts.queueLength ?? 0, queueLength);
   }
   const more = sectionOf(record, 2);
   for (let index = 0; index < more.count; index++) {
@@ -184,7 +184,6 @@ export function newInterface(name: string): InterfaceFacts {
     discardedIn: 0,
     discardedOut: 0,
     errors: 0,
-    queueLength: 0,
   };
 }
 

@@ -88,13 +88,14 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   return { row, dataConnection, ...(ends.remotePort > 0 && ends.localPort > 0 ? { ends } : {}) };
 }
 
-/** Protection of the data connection. */
+/** Protection of the data connection; unknown if the record has no section for it. */
 function protectionOf(
   record: SmfRecord,
   read: typeof CLIENT | typeof SERVER,
 ): { security: Security; tlsVersion: string; cipher: string } {
   const section = sectionOf(record, read.security);
   const mechanism = read.mechanism(record.bytes, section);
+  if (mechanism === undefined) return { security: 'handshake', tlsVersion: '', cipher: '' };
   const protection = read.dataProtection(record.bytes, section) ?? '';
   const isTls = mechanism === 'A' || mechanism === 'T';
   if (!isTls || (protection !== 'P' && protection !== 'S')) return { security: 'none', tlsVersion: '', cipher: '' };
