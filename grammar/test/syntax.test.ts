@@ -4,7 +4,7 @@ import type { ParameterFacts, StatementFacts } from '../src/facts/types.js';
 import { languageOf } from '../src/languages/profile-language.js';
 import { MEMBER_LANGUAGES, memberVocabulary } from '../src/members/languages.js';
 import { policyStatements } from '../src/policy/policy-language.js';
-import { parameterSyntax, syntaxLines } from '../src/syntax/syntax.js';
+import { parameterSyntax, syntaxLines, syntaxTree } from '../src/syntax/syntax.js';
 
 /** The syntax that pages, explanations and hovers show. */
 
@@ -126,4 +126,11 @@ describe('syntax', () => {
     ]);
     expect(syntax('TTLSRule', 'Direction')).toEqual(['Direction Inbound|Outbound|Both']);
   });
+});
+
+test('the label of a macro is optional: a diagram leads past it', () => {
+  const exec = statement('EXEC');
+  expect(syntaxLines(exec)[0]).toBe('[ label ] EXEC');
+  const syntax = syntaxTree(exec) as unknown as { parts: unknown[] };
+  expect(syntax.parts[0]).toMatchObject({ kind: 'choice', optional: true, ways: [{ text: 'label' }] });
 });

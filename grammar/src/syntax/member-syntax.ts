@@ -14,6 +14,11 @@ const AROUND: Readonly<Record<MemberForm, [before: string, behind: string]>> = {
   terminated: ['=', ''],
 };
 
+const LABEL: Syntax = {
+  ...{ kind: 'choice', optional: true, repeated: false },
+  ways: [{ kind: 'text', text: 'label' }],
+};
+
 /** The syntax of a statement of a small configuration file: one grammar parses all of them, so only the facts contain the specifics. */
 export function memberSyntax(facts: StatementFacts, { form, statements }: MemberFacts): Syntax {
   const isBare = statements.some(({ name, bare }) => name === facts.statement && bare === true);
@@ -28,7 +33,7 @@ export function memberSyntax(facts: StatementFacts, { form, statements }: Member
   const members = siblings.map((own) => ({ facts: own, part: parameter(own, form) }));
   const end: Syntax[] = form === 'terminated' ? [{ kind: 'text', text: ';' }] : [];
   const options: Syntax[] = members.length === 0 ? [] : [{ kind: 'options', groups: grouped(members, siblings) }];
-  const label: Syntax[] = form === 'macros' ? [{ kind: 'text', text: '[ label ]' }] : [];
+  const label: Syntax[] = form === 'macros' ? [LABEL] : [];
   return { kind: 'sequence', parts: [...label, head, ...options, ...end] };
 }
 
