@@ -163,7 +163,7 @@ describe('zIIPs', () => {
     ],
     [['ziip', 'ziip/ard.txt', '--cps', '1', '--busy', '61', '--interval', '30'], 'has 35.17 s of SRB time'],
     [['ziip', 'ziip/ard.txt', '--start', '99:99'], 'has no screen of 99:99'],
-    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: The file contains no known key'],
+    [['ziip', 'workloads/day.yaml'], 'workloads/day.yaml:1:1: This file contains no known key'],
     [['ziip', '-'], 'standard input is not a Workload Activity report'],
     [['smcat', 'first-look/PROFILE.tcpip'], 'contains no report'],
     [['smcat', 'smcat/report.txt', '--cpc', 'z99'], 'Unknown value: z99 (--cpc).\nUse one of z9, z10'],

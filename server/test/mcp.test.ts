@@ -240,3 +240,11 @@ test('a request that was canceled while waiting is not started', async () => {
   ]);
   expect(found.map(({ id }) => id)).toEqual([1]);
 });
+
+test('messages about arguments name the call, not a file', async () => {
+  const { isError, content } = await result('explain', {});
+  expect([isError, content[0].text]).toEqual([
+    true,
+    expect.stringContaining('Invalid arguments of explain: This call requires the key word.'),
+  ]);
+});

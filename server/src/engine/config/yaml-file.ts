@@ -29,15 +29,24 @@ const MOST_ERRORS = 3;
 
 type Yaml = typeof import('yaml');
 
-/** Reads YAML or JSON and checks it; never throws, whatever the text. */
-export async function readSettings(written: string, path: string, schema: Schema): Promise<SettingsFile> {
+/**
+ * Reads YAML or JSON and checks it; never throws, whatever the text.
+ *
+ * @param whole what messages call the text
+ */
+export async function readSettings(
+  written: string,
+  path: string,
+  schema: Schema,
+  whole = 'this file',
+): Promise<SettingsFile> {
   const yaml = await import('yaml');
   // The library does not support CR as a line end: everything after a comment would be part of the comment.
   const text = written.replace(/\r(?!\n)/g, '\n');
   const lines = new yaml.LineCounter();
   const refused = refusedText(text);
   const document = parseYaml(refused === undefined ? text : '', lines, yaml);
-  return new Reader(refused, yaml, document, lines, schema).read(path);
+  return new Reader(refused, yaml, document, lines, schema, whole).read(path);
 }
 
 /** Why a text is not passed to the YAML library, or undefined. */
@@ -57,6 +66,8 @@ class Reader {
     private readonly document: Document,
     private readonly lines: LineCounter,
     private readonly root: Schema,
+    /** What the complete text is called in a sentence. */
+    private readonly whole: string,
   ) {
     this.measure = new Measure(document, yaml);
   }
@@ -67,7 +78,7 @@ class Reader {
     const isEmpty = !contents || (this.yaml.isScalar(contents) && contents.value === null);
     if (isEmpty && this.problems.length === 0)
       for (const key of this.root.required ?? [])
-        this.problems.push({ line: 1, column: 1, message: `This file requires the key ${key}.` });
+        this.problems.push({ line: 1, column: 1, message: `${this.subject([])} requires the key ${key}.` });
     const value = this.problems.length > 0 || !contents ? undefined : this.value(contents, this.root, []);
     return {
       path,
@@ -90,11 +101,11 @@ class Reader {
 
   private value(written: Node, schemaOrReference: Schema, path: KeyPath): unknown {
     const node = this.yaml.isAlias(written) ? this.measure.targets.get(written) : written;
-    if (!node) return this.fail(written, `${where(path)} refers to an anchor that does not exist.`);
+    if (!node) return this.fail(written, `${this.where(path)} refers to an anchor that does not exist.`);
     const schema = this.select(node, resolved(schemaOrReference, this.root));
     const { unresolved } = this.measure;
     if (Object.keys(schema).length === 0 && unresolved)
-      return this.fail(unresolved, `${where(path)} refers to an anchor that does not exist.`);
+      return this.fail(unresolved, `${this.where(path)} refers to an anchor that does not exist.`);
     if (Object.keys(schema).length === 0) return node.toJS(this.document, { maxAliasCount: -1 });
     if (this.yaml.isMap(node))
       return schema.type === 'object' ? this.object(node, schema, path) : this.wrongType(node, schema, path);
@@ -131,7 +142,7 @@ class Reader {
     for (const key of schema.required ?? []) {
       // A key without a value is treated as absent.
       if (node.get(key) === undefined || node.get(key) === null)
-        this.fail(node, `${subject(path)} requires the key ${key}.`);
+        this.fail(node, `${this.subject(path)} requires the key ${key}.`);
     }
     return result;
   }
@@ -145,7 +156,7 @@ class Reader {
     this.problems.push({
       line: 1,
       column: 1,
-      message: `The file contains no known key. Keys: ${Object.keys(properties).join(', ')}.`,
+      message: `${this.subject([])} contains no known key. Keys: ${Object.keys(properties).join(', ')}.`,
     });
     return true;
   }
@@ -182,7 +193,7 @@ class Reader {
   private matching(node: Scalar, text: string, schema: Schema, path: KeyPath): unknown {
     const plain = text.replace(/^V(\d)R(\d{1,2})$/i, '$1.$2');
     if (new RegExp(schema.pattern!).test(plain)) return plain;
-    return this.fail(node, `${where(path)} cannot be ${quoted(text)}. ${schema.description ?? ''}`.trimEnd());
+    return this.fail(node, `${this.where(path)} cannot be ${quoted(text)}. ${schema.description ?? ''}`.trimEnd());
   }
 
   private number(node: Scalar, schema: Schema, path: KeyPath): unknown {
@@ -190,13 +201,13 @@ class Reader {
     const fits = typeof value === 'number' && (schema.type === 'number' || Number.isInteger(value));
     if (!fits) return this.wrongType(node, schema, path);
     if (value >= (schema.minimum ?? -Infinity) && value <= (schema.maximum ?? Infinity)) return value;
-    return this.fail(node, `${where(path)} must be ${rangeOf(schema)}, not ${value}.`);
+    return this.fail(node, `${this.where(path)} must be ${rangeOf(schema)}, not ${value}.`);
   }
 
   private notAllowed(node: Node, text: string, allowed: readonly (string | number)[], path: KeyPath): undefined {
     return this.fail(
       node,
-      `${where(path)} cannot be ${quoted(text)}${didYouMean(text, allowed.map(String))}. Allowed: ${allowed.join(', ')}.`,
+      `${this.where(path)} cannot be ${quoted(text)}${didYouMean(text, allowed.map(String))}. Allowed: ${allowed.join(', ')}.`,
     );
   }
 
@@ -205,14 +216,14 @@ class Reader {
     const isItem =
       schema.type === 'array' && path.length > 0 && this.yaml.isScalar(node) && schema.items?.type !== 'object';
     const remedy = isItem ? `, as in [${shortened(this.keyOf(node))}]` : '';
-    return this.fail(node, `${subject(path)} must be ${typeOf(schema)}${remedy}.`);
+    return this.fail(node, `${this.subject(path)} must be ${typeOf(schema)}${remedy}.`);
   }
 
   private unknownKey(node: Node, key: string, schema: Schema, path: KeyPath): undefined {
     const known = Object.keys(schema.properties ?? {});
     return this.fail(
       node,
-      `Unknown key ${quoted(key)} in ${where(path)}${didYouMean(key, known)}. Keys: ${known.join(', ')}.`,
+      `Unknown key ${quoted(key)} in ${this.where(path)}${didYouMean(key, known)}. Keys: ${known.join(', ')}.`,
     );
   }
 
@@ -239,19 +250,24 @@ class Reader {
     return pairs.find(({ key }) => this.keyOf(key) === String(keys.at(-1)))?.key;
   }
 
+  private where(path: KeyPath): string {
+    if (path.length === 0) return this.whole;
+    return path
+      .map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`))
+      .join('');
+  }
+
+  /** At the beginning of a sentence. */
+  private subject(path: KeyPath): string {
+    const text = this.where(path);
+    return path.length === 0 ? `${text[0]!.toUpperCase()}${text.slice(1)}` : text;
+  }
+
   private at(offset: number): { line: number; column: number } {
     const { line, col } = this.lines.linePos(offset);
     return { line, column: col };
   }
 }
-
-function where(path: KeyPath): string {
-  if (path.length === 0) return 'this file';
-  return path.map((key, index) => (typeof key === 'number' ? `[${key + 1}]` : index === 0 ? key : `.${key}`)).join('');
-}
-
-/** At the beginning of a sentence. */
-const subject = (path: KeyPath): string => (path.length === 0 ? 'This file' : where(path));
 
 /** Maximum number of characters of a quoted value. */
 const LONGEST_QUOTATION = 60;

@@ -340,7 +340,7 @@ function quietIo(outcome: Outcome, workspace: Workspace, io: ShellIo): ShellIo {
 
 /** The arguments as the schema has them: null is absent, and a number can stand for its text. Throws UsageError for others. */
 async function matching(values: JsonObject, schema: Schema, tool: string): Promise<JsonObject> {
-  const { value, problems } = await readSettings(JSON.stringify(values), 'arguments', schema);
+  const { value, problems } = await readSettings(JSON.stringify(values), 'arguments', schema, 'this call');
   const [first] = problems;
   if (first)
     throw new UsageError(`Invalid arguments of ${tool}: ${first.message}`, 'For its arguments, see tools/list.');
