@@ -14,6 +14,9 @@ finding contains f if {
 	count(_unknown) == 0
 	some name, places in _undefined
 	_is_absent(name)
+
+	# A definition in error contains it.
+	not unread.words[name]
 	in_order := sort(places)
 	f := {
 		"at": in_order[0],

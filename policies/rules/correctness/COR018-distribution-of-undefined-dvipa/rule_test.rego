@@ -44,6 +44,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(one, {"stack": {"other": symbolic}})
 	misread := {"other": {"VIPADYNAMIC": [{"at": 5, "VIPADEFINE": [{"at": 6}]}]}, "problems": [{"kind": "missing-operand", "within": 6}]}
 	rule.finding == set() with input as object.union(one, {"stack": misread})
+	in_error := {"problems": [{"kind": "invalid-value", "text": "10.5.5.2", "within": 6}]}
+	rule.finding == set() with input as object.union(one, {"stack": in_error})
 	named := {"VIPADYNAMIC": [{"at": 5, "VIPABACKUP": [{"at": 6, "interface": {"state": "symbolic", "at": 7}}]}]}
 	rule.finding == set() with input as object.union(one, {"stack": {"other": named}})
 }
