@@ -37,4 +37,4 @@ for (const [path, made] of Object.entries(scaffoldRule(id, name, category))) {
 }
 console.log(`
 Write the condition and the examples: docs/how-to/add-a-rule.md. The bad example fails until they are there. Then:
-  npm run build && node scripts/test-rego.mjs ${id} && npx jest server/test/rules.test.ts -t ${id}`);
+  npm run build && node scripts/test-rego.mjs ${id} && npx jest server/test/rules/rules.test.ts -t ${id}`);

@@ -13,7 +13,7 @@ import environmentSchema from '../../server/src/engine/schemas/environment.schem
 import configSchema from '../../server/src/engine/schemas/ezlint.schema.json';
 import verifySchema from '../../server/src/engine/schemas/verify.schema.json';
 import workloadSchema from '../../server/src/engine/schemas/workload.schema.json';
-import { run } from '../../server/test/cli-harness.js';
+import { run } from '../../server/test/cli/cli-harness.js';
 import { runSample, sampleBefore } from './api-samples.js';
 import { type CodeBlock, codeBlocks, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isLong } from '../../scripts/lib/runs.js';
-import { run } from '../../server/test/cli-harness.js';
+import { run } from '../../server/test/cli/cli-harness.js';
 import { commandsOf, readPage, root, shownFiles, writtenPages } from './markdown-pages.js';
 
 // Plans and impacts are simulated; on a busy machine that takes a while.

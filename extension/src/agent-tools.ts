@@ -1,6 +1,6 @@
 import { type Disposable, LanguageModelTextPart, LanguageModelToolResult, lm } from 'vscode';
-import { currentConfiguration } from './documents.js';
-import type { Server } from './protocol.js';
+import { currentConfiguration } from './client/documents.js';
+import type { Server } from './client/protocol.js';
 
 interface Words {
   words: string[];

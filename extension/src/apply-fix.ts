@@ -1,5 +1,5 @@
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import type { FindingWithImpact, Server } from './protocol.js';
+import type { FindingWithImpact, Server } from './client/protocol.js';
 
 /** Applies the edits of a fix to the current text; the editor first shows those that require review. */
 export async function applyFix(

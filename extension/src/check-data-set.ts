@@ -1,5 +1,5 @@
 import { commands, type Uri, window, workspace } from 'vscode';
-import { recognizeMember } from './documents.js';
+import { recognizeMember } from './client/documents.js';
 import { type DataSetNode, dataSetsToCheck, MOST_MEMBERS, nameOfNode } from './zowe.js';
 
 /** Opens a data set of Zowe Explorer, or the members of a library, to check them; runs only when the user clicks it. */

@@ -1,7 +1,7 @@
 import { Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { currentConfiguration } from './documents.js';
-import { NOT_RUNNING } from './impact-view.js';
-import type { Server } from './protocol.js';
+import { currentConfiguration } from './client/documents.js';
+import type { Server } from './client/protocol.js';
+import { NOT_RUNNING } from './views/impact-view.js';
 
 /** Writes ezlint.yaml for the folder of the current configuration and shows it; an existing file is kept and shown. */
 export async function createSettings(server: Server | undefined): Promise<void> {

@@ -15,7 +15,7 @@ import {
   Uri,
   workspace,
 } from 'vscode';
-import type { RuleTest, Server } from './protocol.js';
+import type { RuleTest, Server } from './client/protocol.js';
 import { testsIn } from './tests-in.js';
 
 const FILES = '**/*_test.rego';

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { checkDataSet } from './check-data-set.js';
-import { followActiveConfiguration, recognizeMember, SELECTOR, SETTINGS_SELECTOR } from './documents.js';
+import { followActiveConfiguration, recognizeMember, SELECTOR, SETTINGS_SELECTOR } from './client/documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
 

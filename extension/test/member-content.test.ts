@@ -1,4 +1,4 @@
-import { languageOfMember } from '../src/member-content.js';
+import { languageOfMember } from '../src/client/member-content.js';
 
 test.each<[text: string, language: string | undefined]>([
   ['PORT\n  21 TCP FTPD1\nSTART OSA1\n', 'profile'],

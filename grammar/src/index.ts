@@ -48,15 +48,22 @@ export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-r
 export { type BuiltStack, StackBuilder, type StackOptions } from './model/build/stack.js';
 export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from './model/change/types.js';
 export type * from './model/connection-types.js';
-export type { Decisions } from './model/connections/decisions.js';
-export type { DescribedConnection, DescribedSet } from './model/connections/describe-cells.js';
+export type { Decisions } from './model/connections/cells/decisions.js';
+export type { DescribedConnection, DescribedSet } from './model/connections/cells/describe-cells.js';
+export { KeptSpace } from './model/connections/cells/kept-lists.js';
+export {
+  type NetworkLists,
+  networkProblems,
+  type ReadSet,
+  readSet,
+  type WrittenSet,
+} from './model/connections/cells/vocabulary.js';
 export {
   type ConnectionDifference,
   type ConnectionDifferences,
   differencesOf,
   type UnknownDifference,
 } from './model/connections/differences.js';
-export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/ends.js';
 export {
   carriedBy,
   clear,
@@ -71,21 +78,28 @@ export {
   protectedAs,
   reservedFor,
 } from './model/connections/judges.js';
-export { KeptSpace } from './model/connections/kept-lists.js';
 export { judgeLocalEnds, type LocalEnd } from './model/connections/local-ends.js';
-export { multipathOf } from './model/connections/multipath.js';
-export { isNamePattern, TooLargeError } from './model/connections/name-classes.js';
+export { distinctionsOf, outcomesOf } from './model/connections/outcomes-of.js';
+export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
+export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/regions/ends.js';
+export { isNamePattern, TooLargeError } from './model/connections/regions/name-classes.js';
+export {
+  decidersOfFilterRules,
+  decidersOfTlsRules,
+  type EarlierDeciders,
+} from './model/connections/regions/precedence.js';
+export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/regions/resolution.js';
+export { carriersOf, filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
+export { StackQuestions } from './model/connections/stack-questions.js';
+export { multipathOf } from './model/connections/stages/multipath.js';
 export {
   type FilterOutcome,
   getsThrough,
   type PortOutcome,
   type RouteOutcome,
   type TlsOutcome,
-} from './model/connections/outcomes.js';
-export { distinctionsOf, outcomesOf } from './model/connections/outcomes-of.js';
-export { vipaRanges } from './model/connections/own-addresses.js';
-export { decidersOfFilterRules, decidersOfTlsRules, type EarlierDeciders } from './model/connections/precedence.js';
-export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
+} from './model/connections/stages/outcomes.js';
+export { vipaRanges } from './model/connections/stages/own-addresses.js';
 export {
   mayShareReservations,
   NO_JOB,
@@ -93,13 +107,15 @@ export {
   portsOfOneJob,
   type Reservation,
   reservationsOf,
-} from './model/connections/reservations.js';
-export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/resolution.js';
-export type { StackFacts } from './model/connections/route-tables.js';
-export { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './model/connections/secondary-maps.js';
-export { securityZonesOf } from './model/connections/security-zones.js';
-export { carriersOf, filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
-export { StackQuestions } from './model/connections/stack-questions.js';
+} from './model/connections/stages/reservations.js';
+export type { StackFacts } from './model/connections/stages/route-tables.js';
+export {
+  lentRule,
+  type SecondaryMap,
+  secondaryMapsOf,
+  secondaryText,
+} from './model/connections/stages/secondary-maps.js';
+export { securityZonesOf } from './model/connections/stages/security-zones.js';
 export { isLeftToApplication, isUsable, lackOfRule, type TlsVersion } from './model/connections/tls-demands.js';
 export {
   type ConnectionQuery,
@@ -113,13 +129,6 @@ export {
   TlsRuleList,
   tlsRuleList,
 } from './model/connections/traffic.js';
-export {
-  type NetworkLists,
-  networkProblems,
-  type ReadSet,
-  readSet,
-  type WrittenSet,
-} from './model/connections/vocabulary.js';
 export {
   type DelayAcks,
   EffectiveValues,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sample } from '../../scripts/lib/runs.js';
-import { CellIndex } from '../src/model/connections/cell-index.js';
-import { meetAll, minus, minusEarlier, smallestBeyond } from '../src/model/connections/cell-sets.js';
-import { Budget, type Cell, meets, smallest } from '../src/model/connections/cells.js';
-import { reservationsOf } from '../src/model/connections/reservations.js';
+import { CellIndex } from '../src/model/connections/cells/cell-index.js';
+import { meetAll, minus, minusEarlier, smallestBeyond } from '../src/model/connections/cells/cell-sets.js';
+import { Budget, type Cell, meets, smallest } from '../src/model/connections/cells/cells.js';
+import { reservationsOf } from '../src/model/connections/stages/reservations.js';
 import type { Entry } from '../src/model/types.js';
 import { IntervalIndex } from '../src/net/intervals.js';
 import { type Spans, unionOf } from '../src/net/spans.js';

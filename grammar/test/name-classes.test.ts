@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { NameClasses } from '../src/model/connections/name-classes.js';
+import { NameClasses } from '../src/model/connections/regions/name-classes.js';
 import { contains, type Spans } from '../src/net/spans.js';
 
 /** Whether a pattern selects a name, one character at a time. */

@@ -6,13 +6,13 @@ import Sequencer from '@jest/test-sequencer';
  */
 const LONG = [
   'docs/test/commands.test.ts',
-  'server/test/rules.test.ts',
-  'server/test/site-policies.test.ts',
-  'server/test/hostile-names.test.ts',
+  'server/test/rules/rules.test.ts',
+  'server/test/rules/site-policies.test.ts',
+  'server/test/guarantees/hostile-names.test.ts',
   'simcore/test/simulate.test.ts',
   'policies/test/compiler.test.ts',
-  'server/test/writers.test.ts',
-  'server/test/guarantees.test.ts',
+  'server/test/fix/writers.test.ts',
+  'server/test/guarantees/guarantees.test.ts',
 ];
 
 export default class LongTestsFirst extends Sequencer {

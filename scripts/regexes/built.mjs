@@ -20,7 +20,7 @@ export const BUILT = {
   'server/src/engine/core/edits/policy-edits.ts': ['.{4}'],
   'server/src/engine/core/review/directives.ts': ['^(.*?)(^|\\s|/)([;#]\\s*)ezlint:([a-z-]+)(.*)'],
   'server/src/engine/input/facts-of-stack.ts': ['^(.+)\\.environment\\.ya?ml$'],
-  'server/src/lsp/features/strength.ts': ['.{4}'],
+  'server/src/lsp/features/effective/strength.ts': ['.{4}'],
   'server/src/report/escape.ts': [
     '[\\u0000-\\u0008\\u000b-\\u001f\\u00ad]|\\ud834[\\udd73-\\udd7a]|\\udb40[\\udc00-\\uddef]',
   ],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Io } from '../src/engine/io.js';
-import { type Run, run } from './cli-harness.js';
+import { type Run, run } from './cli/cli-harness.js';
 
 export interface WorkFolder {
   /** Path of a file in it. */

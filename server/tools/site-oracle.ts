@@ -1,7 +1,7 @@
-import { failureDisagreements } from '../test/failures-disagreements.js';
-import { regulationDisagreements } from '../test/regulation-disagreements.js';
-import { routingDisagreements } from '../test/routing-disagreements.js';
-import { siteDisagreements } from '../test/site-disagreements.js';
+import { regulationDisagreements } from '../test/connections/regulation-disagreements.js';
+import { routingDisagreements } from '../test/connections/routing-disagreements.js';
+import { siteDisagreements } from '../test/connections/site-disagreements.js';
+import { failureDisagreements } from '../test/failures/failures-disagreements.js';
 
 // Random sites, routing policies and sysplexes: the stages of resolve and the effects of failures against oracles that read no profile.
 // node scripts/run.mjs server/tools/site-oracle.ts [--count N] [--seed N]

@@ -10,7 +10,7 @@ import {
   type Range,
   randomPolicy,
   verifiedPolicy,
-} from '../test/random-policies.js';
+} from '../test/connections/random-policies.js';
 
 // Random AT-TLS and IP filter policies of at most 12 rules over all of IPv4 or IPv6: verify against the SMT solver Z3, which must be installed for it.
 // node scripts/run.mjs server/tools/z3-oracle.ts [--count N] [--seed N]

@@ -7,7 +7,7 @@ import { DEFAULT_FORMAT } from '../../src/engine/core/format/format-settings.js'
 import type { Document, StackRequest } from '../../src/engine/core/types/documents.js';
 import type { Finding } from '../../src/engine/core/types/finding.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
-import { completionItems } from '../../src/lsp/features/completion.js';
+import { completionItems } from '../../src/lsp/features/completion/completion.js';
 import { features } from '../../src/lsp/server/features.js';
 import type { FileView } from '../../src/lsp/view/view.js';
 import { promise } from './promise.js';

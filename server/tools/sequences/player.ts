@@ -1,7 +1,7 @@
 import type { ClientCapabilities } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type OpenDocument, overlay } from '../../src/lsp/workspace/open-files.js';
-import { Editor } from '../../test/lsp-client.js';
+import { Editor } from '../../test/lsp/lsp-client.js';
 import { randomFrom } from '../../test/records/bank.js';
 import type { Act, Sequence } from './acts.js';
 import { Disk } from './disk.js';

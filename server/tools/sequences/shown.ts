@@ -1,6 +1,6 @@
 import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { TextDocument, TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
-import type { Editor } from '../../test/lsp-client.js';
+import type { Editor } from '../../test/lsp/lsp-client.js';
 import type { Client } from './acts.js';
 import type { Quiet } from './quiet.js';
 

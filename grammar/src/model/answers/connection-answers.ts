@@ -9,7 +9,7 @@ import type {
   ServerAnswer,
   TlsAnswer,
 } from '../connection-types.js';
-import { isNamePattern, TooLargeError } from '../connections/name-classes.js';
+import { isNamePattern, TooLargeError } from '../connections/regions/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
 import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';

@@ -1,10 +1,10 @@
 import type { Family } from '../../net/address-sets.js';
 import { intersects, type Spans, span } from '../../net/spans.js';
 import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
-import type { KnownBox } from '../connections/region.js';
-import type { RuleList, Traffic } from '../connections/resolution.js';
+import type { KnownBox } from '../connections/regions/region.js';
+import type { RuleList, Traffic } from '../connections/regions/resolution.js';
+import { OUTBOUND } from '../connections/regions/tls-region.js';
 import { classesInUse, filtersOf, securityOf } from '../connections/stack-connections.js';
-import { OUTBOUND } from '../connections/tls-region.js';
 import {
   type ConnectionSet,
   type FilterCondition,

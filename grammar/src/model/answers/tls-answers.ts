@@ -2,9 +2,9 @@ import { type AddressSet, joined, toAddressSelector } from '../../net/address-se
 import { contains, intersects, NOTHING, rangesOf } from '../../net/spans.js';
 import type { AnswerText, ClearPart, TlsAnswer } from '../connection-types.js';
 import { covers } from '../connections/judges.js';
-import type { KnownBox } from '../connections/region.js';
-import type { Traffic } from '../connections/resolution.js';
-import { type SecondaryMap, secondaryMapsOf } from '../connections/secondary-maps.js';
+import type { KnownBox } from '../connections/regions/region.js';
+import type { Traffic } from '../connections/regions/resolution.js';
+import { type SecondaryMap, secondaryMapsOf } from '../connections/stages/secondary-maps.js';
 import { isLeftToApplication } from '../connections/tls-demands.js';
 import { type ConnectionSet, type TlsRuleList, tlsRuleList } from '../connections/traffic.js';
 import { ALL_PORTS, toNumberSelector } from '../policy/selectors.js';

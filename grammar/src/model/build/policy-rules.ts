@@ -1,7 +1,7 @@
 import { ALGORITHMS } from '../../facts/algorithms.js';
 import type { Release } from '../../facts/release.js';
 import type { PolicyLanguage } from '../../facts/types.js';
-import { relateFilterRules, relateTlsRules } from '../connections/relations.js';
+import { relateFilterRules, relateTlsRules } from '../connections/regions/relations.js';
 import type { PolicyFacts } from '../policy/effective.js';
 import { buildFilterRules } from '../policy/filter-rules.js';
 import { KeptRules } from '../policy/kept-rules.js';

@@ -1,15 +1,16 @@
 import type { Family } from '../../net/address-sets.js';
 import { isSubset, span } from '../../net/spans.js';
 import type { StackInEffect } from '../types.js';
-import { CellIndex } from './cell-index.js';
-import { meetAll, minus, minusEarlier, smallestBeyond } from './cell-sets.js';
-import { Budget, type Cell, type Cells, merged, projected } from './cells.js';
-import { DecisionTree, type RuleOrder, type Selected } from './decision-tree.js';
-import { type DescribedConnection, type DescribedSet, describeCell, describeConnection } from './describe-cells.js';
-import { TooLargeError } from './name-classes.js';
-import { namesThatMatter, TOO_LARGE } from './question.js';
-import type { KnownBox } from './region.js';
-import type { StackFacts } from './route-tables.js';
+import { CellIndex } from './cells/cell-index.js';
+import { meetAll, minus, minusEarlier, smallestBeyond } from './cells/cell-sets.js';
+import { Budget, type Cell, type Cells, merged, projected } from './cells/cells.js';
+import { DecisionTree, type RuleOrder, type Selected } from './cells/decision-tree.js';
+import {
+  type DescribedConnection,
+  type DescribedSet,
+  describeCell,
+  describeConnection,
+} from './cells/describe-cells.js';
 import {
   DIMENSION,
   DIMENSIONS,
@@ -22,8 +23,12 @@ import {
   type SpaceParts,
   TCP,
   UDP,
-} from './space.js';
+} from './cells/space.js';
+import { namesThatMatter, TOO_LARGE } from './question.js';
+import { TooLargeError } from './regions/name-classes.js';
+import type { KnownBox } from './regions/region.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
+import type { StackFacts } from './stages/route-tables.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
 /** Connections that are treated differently, all in the same way. */

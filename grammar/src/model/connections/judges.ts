@@ -1,8 +1,11 @@
 import { intersection, intersects, isSubset, type Spans, span } from '../../net/spans.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
-import type { Budget, Cell } from './cells.js';
-import type { Decisions } from './decisions.js';
-import { NameClasses } from './name-classes.js';
+import type { Budget, Cell } from './cells/cells.js';
+import type { Decisions } from './cells/decisions.js';
+import { DIMENSION, INBOUND, ON, OUTBOUND } from './cells/space.js';
+import type { Answer, Explanation, Judge, Judgment } from './question.js';
+import { NameClasses } from './regions/name-classes.js';
+import type { StackConnections } from './stack-connections.js';
 import {
   type FilterOutcome,
   getsThrough,
@@ -10,11 +13,8 @@ import {
   type PortOutcome,
   type RouteOutcome,
   type TlsOutcome,
-} from './outcomes.js';
-import type { Answer, Explanation, Judge, Judgment } from './question.js';
-import { NO_JOB } from './reservations.js';
-import { DIMENSION, INBOUND, ON, OUTBOUND } from './space.js';
-import type { StackConnections } from './stack-connections.js';
+} from './stages/outcomes.js';
+import { NO_JOB } from './stages/reservations.js';
 import { type DemandResult, demandsMet, type TlsDemands } from './tls-demands.js';
 
 /** What decided about a connection, as far as the judge evaluated it. */

@@ -1,8 +1,8 @@
 import { parseAddressSet } from '../../net/address-sets.js';
 import { span } from '../../net/spans.js';
-import { Decisions, type Entry } from './decisions.js';
+import { Decisions, type Entry } from './cells/decisions.js';
+import { type Space, TCP } from './cells/space.js';
 import type { Answer, Judge } from './question.js';
-import { type Space, TCP } from './space.js';
 
 /** A statement about the local end of connections: an address, with a range of TCP ports if it applies only to these. */
 export interface LocalEnd<B> {

@@ -1,10 +1,10 @@
 import { isSubset } from '../../net/spans.js';
-import { minus } from './cell-sets.js';
-import { Budget } from './cells.js';
-import type { Decisions } from './decisions.js';
-import { TooLargeError } from './name-classes.js';
+import { minus } from './cells/cell-sets.js';
+import { Budget } from './cells/cells.js';
+import type { Decisions } from './cells/decisions.js';
+import { DIMENSION, DIMENSIONS } from './cells/space.js';
 import type { Question } from './question.js';
-import { DIMENSION, DIMENSIONS } from './space.js';
+import { TooLargeError } from './regions/name-classes.js';
 
 /** Maximum work for one question. */
 const WORK = 200_000;

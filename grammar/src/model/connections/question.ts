@@ -1,10 +1,10 @@
 import { isSubset, type Spans } from '../../net/spans.js';
-import { CellIndex } from './cell-index.js';
-import { meetAll, minus } from './cell-sets.js';
-import { Budget, type Cell, type Cells, merged, projected, smallest } from './cells.js';
-import { type DescribedConnection, describeConnection } from './describe-cells.js';
-import { TooLargeError } from './name-classes.js';
-import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './space.js';
+import { CellIndex } from './cells/cell-index.js';
+import { meetAll, minus } from './cells/cell-sets.js';
+import { Budget, type Cell, type Cells, merged, projected, smallest } from './cells/cells.js';
+import { type DescribedConnection, describeConnection } from './cells/describe-cells.js';
+import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './cells/space.js';
+import { TooLargeError } from './regions/name-classes.js';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 

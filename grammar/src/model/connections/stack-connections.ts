@@ -4,12 +4,14 @@ import { buildDefaultFilters } from '../policy/default-filters.js';
 import { rejectionOf } from '../policy/rejected.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
 import type { Setting, StackInEffect } from '../types.js';
-import { minus } from './cell-sets.js';
-import { type Budget, type Cell, meet } from './cells.js';
-import { Decisions, type Entry, type Piece } from './decisions.js';
-import type { KeptSpace } from './kept-lists.js';
-import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './outcomes.js';
-import { addressesOf } from './own-addresses.js';
+import { minus } from './cells/cell-sets.js';
+import { type Budget, type Cell, meet } from './cells/cells.js';
+import { Decisions, type Entry, type Piece } from './cells/decisions.js';
+import type { KeptSpace } from './cells/kept-lists.js';
+import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './cells/rule-cells.js';
+import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
+import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
+import { addressesOf } from './stages/own-addresses.js';
 import {
   mayLackReservations,
   mayShareReservations,
@@ -18,13 +20,11 @@ import {
   type Reservation,
   reservationsOf,
   reservedRanges,
-} from './reservations.js';
-import { routeEntries } from './route-entries.js';
-import type { StackFacts } from './route-tables.js';
-import { routingHidden } from './routing-cells.js';
-import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './rule-cells.js';
-import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './secondary-maps.js';
-import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './space.js';
+} from './stages/reservations.js';
+import { routeEntries } from './stages/route-entries.js';
+import type { StackFacts } from './stages/route-tables.js';
+import { routingHidden } from './stages/routing-cells.js';
+import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './stages/secondary-maps.js';
 
 /** AT-TLS rules that select a connection; `missing`: what may contain others. */
 export interface MatchingRules {

@@ -1,12 +1,12 @@
 import type { StackInEffect } from '../types.js';
-import { CellIndex } from './cell-index.js';
-import { Budget, type Cell } from './cells.js';
-import type { KeptSpace } from './kept-lists.js';
+import { CellIndex } from './cells/cell-index.js';
+import { Budget, type Cell } from './cells/cells.js';
+import type { KeptSpace } from './cells/kept-lists.js';
+import type { Space } from './cells/space.js';
+import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './cells/vocabulary.js';
 import type { Question } from './question.js';
-import type { StackFacts } from './route-tables.js';
-import type { Space } from './space.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
-import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './vocabulary.js';
+import type { StackFacts } from './stages/route-tables.js';
 
 /** Budget that all questions about a stack share: that of ten large ones. */
 const WORK = 10_000_000;

@@ -4,12 +4,12 @@ import { memo } from '../../source/memo.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { StackInEffect } from '../types.js';
-import { FILTER_UNIVERSE, filterRegion, LOCAL } from './filter-region.js';
-import type { NameClasses } from './name-classes.js';
-import type { KnownBox, Region } from './region.js';
-import { type Candidate, RuleList, type Traffic } from './resolution.js';
+import { FILTER_UNIVERSE, filterRegion, LOCAL } from './regions/filter-region.js';
+import type { NameClasses } from './regions/name-classes.js';
+import type { KnownBox, Region } from './regions/region.js';
+import { type Candidate, RuleList, type Traffic } from './regions/resolution.js';
+import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, TlsSpace } from './regions/tls-region.js';
 import { classesInUse } from './stack-connections.js';
-import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, TlsSpace } from './tls-region.js';
 
 export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
 export type FilterCondition =

@@ -1,8 +1,9 @@
 import { partText } from '../part-values.js';
 import type { TlsRule } from '../policy-types.js';
 import type { RouteModel, Setting } from '../types.js';
-import type { Decisions } from './decisions.js';
+import type { Decisions } from './cells/decisions.js';
 import { idleText } from './judges.js';
+import type { StackConnections } from './stack-connections.js';
 import {
   type FilterOutcome,
   getsThrough,
@@ -10,8 +11,7 @@ import {
   type PortOutcome,
   type RouteOutcome,
   type TlsOutcome,
-} from './outcomes.js';
-import type { StackConnections } from './stack-connections.js';
+} from './stages/outcomes.js';
 import { lackOfRule, TLS_VERSIONS } from './tls-demands.js';
 
 /** The property of a connection that is compared. */

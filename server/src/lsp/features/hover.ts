@@ -10,14 +10,14 @@ import { commentStart } from '../../engine/core/format/comments.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
-import { effectiveText, settingText } from './effective.js';
-import { effectiveIpsec } from './effective-ipsec.js';
-import { effectiveAttribute, effectiveRule } from './effective-policy.js';
-import { effectiveTelnet } from './effective-telnet.js';
-import { parameterMarkdown, statementMarkdown, syntaxOfParameter, syntaxOfStatement } from './help.js';
-import { impactMarkdown } from './impact-text.js';
-import { originText } from './origin.js';
-import { strengthText } from './strength.js';
+import { parameterMarkdown, statementMarkdown, syntaxOfParameter, syntaxOfStatement } from './completion/help.js';
+import { effectiveText, settingText } from './effective/effective.js';
+import { effectiveIpsec } from './effective/effective-ipsec.js';
+import { effectiveAttribute, effectiveRule } from './effective/effective-policy.js';
+import { effectiveTelnet } from './effective/effective-telnet.js';
+import { strengthText } from './effective/strength.js';
+import { originText } from './names/origin.js';
+import { impactMarkdown } from './views/impact-text.js';
 
 /** What an editor already shows at a position. */
 export interface HoverClient {

@@ -3,8 +3,8 @@ import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/find
 import { SHOW_IMPACT } from '../protocol/legend.js';
 import { toRange } from '../protocol/places.js';
 import type { FileView, SettledView } from '../view/view.js';
-import { roundedPercent } from './impact-text.js';
 import { ruleLenses } from './rule-lenses.js';
+import { roundedPercent } from './views/impact-text.js';
 
 /** Minimum probability of an improvement or degradation to be shown above a line. */
 const CERTAIN = 0.95;

@@ -1,7 +1,7 @@
 import { NEWEST } from '@ezlint/grammar';
 import { DEFAULT_FORMAT } from '../../engine/core/format/format-settings.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import { completionAt } from '../features/completion.js';
+import { completionAt } from '../features/completion/completion.js';
 import type { RuleSet } from '../workspace/open-stack.js';
 
 const PATH = 'sample';

@@ -12,7 +12,7 @@ import type { FileSystem } from '../../engine/files/file-system.js';
 import type { RevisionInput } from '../../engine/files/git/revision-files.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run.js';
-import type { ComparedVersions } from '../features/compared-versions.js';
+import type { ComparedVersions } from '../features/views/compared-versions.js';
 import { compareAll, type Simulator } from '../threads/simulator.js';
 import type { RuleSet } from './open-stack.js';
 import type { OpenStack } from './stack-state.js';

@@ -15,8 +15,8 @@ import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js
 import { newSettings } from '../../engine/input/new-settings.js';
 import { planWorkloads } from '../../engine/input/plan-workloads.js';
 import { plainOf } from '../../engine/input/request.js';
-import type { ComparedVersions } from '../features/compared-versions.js';
-import type { DrawnStack } from '../features/drawing.js';
+import type { ComparedVersions } from '../features/views/compared-versions.js';
+import type { DrawnStack } from '../features/views/drawing.js';
 import type { Member, NewSettings, RuleTest } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
 import type { OnComparison, Planner } from '../threads/planner.js';

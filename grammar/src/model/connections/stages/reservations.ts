@@ -1,0 +1,127 @@
+import { RangeMinimum } from '../../../source/range-minimum.js';
+import { firstIndex } from '../../../source/search.js';
+import { partNumber, partText, partWord } from '../../part-values.js';
+import type { Entry, Place, StackInEffect } from '../../types.js';
+import { isNamePattern } from '../regions/name-classes.js';
+
+/** Ports that PORT or PORTRANGE reserve for jobs. */
+export interface Reservation {
+  protocol: 'tcp' | 'udp';
+  first: number;
+  last: number;
+  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, OMVS, `*`. */
+  job: string;
+  at: Place;
+}
+
+/** Words in place of a job name: any z/OS UNIX program, any job with access, no job. */
+export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
+
+/**
+ * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE reserves, and a PORTRANGE of
+ * which an earlier entry contains a port (IP Configuration Reference, PORT and PORTRANGE statements).
+ */
+export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
+  const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
+  const taken = { tcp: new TakenPorts(ports, 'tcp'), udp: new TakenPorts(ports, 'udp') };
+  const ranges = stack.portRanges
+    .flatMap((entry) => reservationOf(entry) ?? [])
+    .filter((range) => taken[range.protocol].take(range));
+  const kept = ports.filter((port) => (taken[port.protocol].rangeAt(port.first)?.at ?? port.at) >= port.at);
+  return [...kept, ...ranges];
+}
+
+/** The ports of one protocol that are reserved. */
+class TakenPorts {
+  /** Ports of PORT, in order. */
+  private readonly ports: readonly number[];
+  private readonly places: RangeMinimum;
+  /** Ranges that are in effect, ordered by port, without overlaps. */
+  private readonly ranges: Reservation[] = [];
+
+  constructor(ports: readonly Reservation[], protocol: Reservation['protocol']) {
+    const own = ports.filter((one) => one.protocol === protocol).sort((a, b) => a.first - b.first);
+    this.ports = own.map(({ first }) => first);
+    this.places = new RangeMinimum(own.map(({ at }) => at));
+  }
+
+  /** Adds a range, unless an earlier reservation contains one of its ports. */
+  take(range: Reservation): boolean {
+    const { first, last, at } = range;
+    const next = firstIndex(this.ranges, (one) => one.last >= first);
+    if (this.ranges[next] && this.ranges[next].first <= last) return false;
+    const [from, to] = [first - 1, last].map((port) => firstIndex(this.ports, (one) => one > port));
+    if (this.places.of(from!, to!) < at) return false;
+    this.ranges.splice(next, 0, range);
+    return true;
+  }
+
+  /** The range that contains a port. */
+  rangeAt(port: number): Reservation | undefined {
+    const range = this.ranges[firstIndex(this.ranges, ({ last }) => last >= port)];
+    return range && range.first <= port ? range : undefined;
+  }
+}
+
+/** There may be a reservation that is not in `reservationsOf`. */
+export function mayLackReservations(stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete'>): boolean {
+  return !stack.complete || hasUnread(stack);
+}
+
+/**
+ * A port may be reserved for further jobs, in a member that was not given or in an entry that cannot be read. A partial profile is assumed
+ * to contain all reservations of the ports that it reserves.
+ */
+export function mayShareReservations(
+  stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete' | 'initial'>,
+): boolean {
+  return (stack.initial && !stack.complete) || hasUnread(stack);
+}
+
+function hasUnread({ ports, portRanges }: Pick<StackInEffect, 'ports' | 'portRanges'>): boolean {
+  return [...ports, ...portRanges].some((entry) => !reservationOf(entry));
+}
+
+/** The reservation names one job, or a pattern of jobs. */
+export function namesJob({ job }: Reservation): boolean {
+  return !NO_JOB.has(job) && isNamePattern(job);
+}
+
+/** Ranges of ports, each with the only job that can have inbound connections there. */
+export function portsOfOneJob(
+  reservations: readonly Reservation[],
+): { protocol: 'tcp' | 'udp'; first: number; last: number; job: Reservation }[] {
+  return reservedRanges(reservations).flatMap(({ protocol, first, last, reservations: own }) => {
+    const [only] = own;
+    const isOne = new Set(own.map(({ job }) => job)).size === 1;
+    return only && isOne && namesJob(only) ? [{ protocol, first, last, job: only }] : [];
+  });
+}
+
+/** The reserved ports, divided where the reservations change. */
+export function reservedRanges(
+  reservations: readonly Reservation[],
+): { protocol: 'tcp' | 'udp'; first: number; last: number; reservations: Reservation[] }[] {
+  return (['tcp', 'udp'] as const).flatMap((protocol) => {
+    const own = reservations.filter((one) => one.protocol === protocol).sort((a, b) => a.first - b.first);
+    const cuts = [...new Set(own.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
+    let open: Reservation[] = [];
+    let next = 0;
+    return cuts.flatMap((first, index) => {
+      for (; own[next]?.first === first; next++) open.push(own[next]!);
+      open = open.filter(({ last }) => last >= first);
+      const end = cuts[index + 1];
+      return open.length > 0 && end !== undefined ? [{ protocol, first, last: end - 1, reservations: [...open] }] : [];
+    });
+  });
+}
+
+function reservationOf(entry: Entry): Reservation | undefined {
+  const protocol = partText(entry.protocol)?.toLowerCase();
+  if (entry.damaged || (protocol !== 'tcp' && protocol !== 'udp')) return undefined;
+  const first = partNumber(entry.port) ?? partNumber(entry.first);
+  const count = entry.first === undefined ? 1 : partNumber(entry.count);
+  const job = entry.RESERVED === undefined ? partWord(entry.job) : 'RESERVED';
+  if (first === undefined || count === undefined || job === undefined) return undefined;
+  return { protocol, first, last: first + count - 1, job, at: entry.at };
+}

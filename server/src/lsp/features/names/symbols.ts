@@ -1,0 +1,79 @@
+import type { Node, ParameterFacts, ParsedFile } from '@ezlint/grammar';
+import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-languageserver';
+import { statementsOf } from '../../../engine/core/format/statements.js';
+import { rangeOf } from '../../protocol/places.js';
+
+/** The statements of a file with their sub-statements and entries. */
+export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
+  const symbols: DocumentSymbol[] = [];
+  for (const { parts, start, end } of statementsOf(file)) {
+    const [first] = parts;
+    const node = first!.content.node;
+    if (!node || !first!.statement) continue;
+    // Policy names are in mixed case.
+    const keyword = file.dialect
+      ? (node.keyword?.text ?? first!.statement.keyword.full)
+      : first!.statement.keyword.full;
+    const own = node.operands.find(({ facts }) => facts.defines !== undefined);
+    const nameEnd = start + (own?.word.end ?? node.keyword?.end ?? 0);
+    symbols.push({
+      name: own ? `${keyword} ${own.word.text}` : keyword,
+      detail: titleOf(node, own),
+      kind: kindOf(node),
+      range: rangeOf(file, start, end),
+      selectionRange: rangeOf(file, start, nameEnd),
+      children: parts.flatMap((part) =>
+        entriesOf(part.content.node).map((entry) => entrySymbol(file, entry, part.start)),
+      ),
+    });
+  }
+  return symbols;
+}
+
+/** Statements whose name or operands contain the query, over all files of a stack. */
+export function workspaceSymbols(
+  files: Iterable<ParsedFile>,
+  query: string,
+  uriOf: (path: string) => string,
+): SymbolInformation[] {
+  const wanted = query.toUpperCase();
+  const found: SymbolInformation[] = [];
+  for (const file of files) {
+    for (const symbol of documentSymbols(file)) {
+      const name = `${symbol.name} ${symbol.detail ?? ''}`.trim();
+      if (!name.toUpperCase().includes(wanted)) continue;
+      found.push({ name, kind: symbol.kind, location: { uri: uriOf(file.path), range: symbol.range } });
+    }
+  }
+  return found;
+}
+
+function entrySymbol(file: ParsedFile, entry: Node, base: number): DocumentSymbol {
+  const range = rangeOf(file, base + entry.start, base + entry.end);
+  const title = titleOf(entry);
+  return {
+    name: entry.keyword ? `${entry.keyword.upper} ${title}`.trim() : title || entry.name,
+    kind: SymbolKind.Property,
+    range,
+    selectionRange: range,
+  };
+}
+
+function entriesOf(node: Node | undefined): Node[] {
+  return (node?.children ?? []).filter((child) => (child.facts as ParameterFacts).repeat === true);
+}
+
+/** The first operands identify the statement. */
+function titleOf(node: Node, named?: Node['operands'][number]): string {
+  return node.operands
+    .filter((operand) => operand !== named)
+    .slice(0, 3)
+    .map(({ word }) => word.text)
+    .join(' ');
+}
+
+function kindOf(node: Node): SymbolKind {
+  if (node.operands.some(({ facts }) => facts.defines === 'interface' || facts.defines === 'link'))
+    return SymbolKind.Interface;
+  return entriesOf(node).length > 0 ? SymbolKind.Array : SymbolKind.Object;
+}

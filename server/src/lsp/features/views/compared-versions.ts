@@ -1,0 +1,153 @@
+import type { DescribedConnection } from '@ezlint/grammar';
+import type { StackReading } from '../../../engine/core/analysis/analysis.js';
+import type { StageAnswer } from '../../../engine/core/resolve/stages/types.js';
+import type { TextPlace } from '../../../engine/core/resolve/types.js';
+import type { Finding } from '../../../engine/core/types/finding.js';
+import type { StackDiff } from '../../../engine/diff/diff.js';
+import { setText } from '../../../engine/diff/set-text.js';
+import { UsageError } from '../../../engine/errors.js';
+import { aspectText, treatmentText, valueInEffect } from '../../../report/diff/wording.js';
+import { beforeAfterChart } from '../../../report/html/charts.js';
+import { witnessText } from '../../../report/verify/verify-text.js';
+import type { PlaceLink, VersionComparison, VersionDifference } from '../../protocol/protocol.js';
+import { resolveIn, stackTitle } from './connection.js';
+import { impactHeadline } from './impact-text.js';
+
+/** Two versions of a stack. */
+export interface ComparedVersions {
+  diff: StackDiff;
+  /** The later one. */
+  reading: StackReading;
+  notices: readonly string[];
+}
+
+type UriOf = (path: string) => string;
+
+/** The stage of the path of a connection at which an aspect is decided. */
+const STAGES: Record<StackDiff['connections'][number]['what'], StageAnswer['stage']> = {
+  tls: 'tls',
+  filter: 'filter',
+  tunnel: 'tunnel',
+  route: 'route',
+  port: 'port',
+};
+
+/** The effects of a change, by class, with links to the lines of the later version. */
+export function comparedVersions(compared: ComparedVersions, revision: string, uriOf: UriOf): VersionComparison {
+  const { diff, reading, notices } = compared;
+  const { settings, definitions, findings, unknown, impact } = diff;
+  const isOld = (file: string): boolean => file.startsWith(`${revision}:`);
+  const link = (at: TextPlace | undefined): { at?: PlaceLink } =>
+    at && !isOld(at.file)
+      ? { at: { text: `${lastPart(at.file)}:${at.line}`, uri: uriOf(at.file), line: at.line, column: at.column } }
+      : {};
+  const found = (finding: Finding, change: 'new' | 'gone'): VersionDifference => ({
+    what: `${finding.ruleId}: ${finding.message}`,
+    ...(change === 'new'
+      ? { before: 'not found', after: finding.severity }
+      : { before: finding.severity, after: 'not found' }),
+    ...link({ file: finding.file, ...finding.range.start }),
+  });
+  const classes: VersionComparison['classes'] = [
+    { title: 'Connections', differences: diff.connections.map((one) => connectionDifference(one, compared, uriOf)) },
+    {
+      title: 'Settings',
+      differences: settings.map(({ path, before, after, at }) => ({
+        what: path,
+        before: valueInEffect(before, after, at !== undefined),
+        after: valueInEffect(after, before, at !== undefined),
+        ...link(at),
+      })),
+    },
+    {
+      title: 'Definitions',
+      differences: [
+        ...definitions.added.map(({ kind, name, at }) => ({
+          what: `${kind} ${name}`,
+          before: 'not defined',
+          after: 'defined',
+          ...link(at),
+        })),
+        ...definitions.removed.map(({ kind, name, at }) => ({
+          what: `${kind} ${name}`,
+          before: 'defined',
+          after: 'not defined',
+          ...link(at),
+        })),
+      ],
+    },
+    { title: 'New findings', differences: findings.new.map((one) => found(one, 'new')) },
+    { title: 'Findings no longer reported', differences: findings.gone.map((one) => found(one, 'gone')) },
+    {
+      title: 'Not known',
+      differences: unknown.map((one) => ({
+        what: 'path' in one ? one.path : aspectText(one.what),
+        before: '',
+        after:
+          one.missing.length > 0 ? `depends on ${one.missing.join('; ')}` : 'depends on a part that was not understood',
+      })),
+    },
+  ];
+  return {
+    stack: stackTitle(reading),
+    revision,
+    notices: [...notices],
+    classes: classes.filter(({ differences }) => differences.length > 0),
+    ...(impact
+      ? {
+          impact: {
+            text: `${impactHeadline(impact)}${impact.reason === undefined ? '' : `: ${impact.reason}`}`,
+            ...(impact.metrics ? { chart: beforeAfterChart(impact.metrics).join('\n') } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function connectionDifference(
+  { what, class: kind, before, after, set, witness }: StackDiff['connections'][number],
+  { reading }: ComparedVersions,
+  uriOf: UriOf,
+): VersionDifference {
+  const by = deciderOf(reading, witness, STAGES[what]);
+  return {
+    what: `${capitalized(aspectText(what))}: ${kind}`,
+    before: treatmentText(before),
+    after: treatmentText(after),
+    connections: set.map(setText),
+    example: witnessText(witness),
+    ...(by
+      ? { at: { text: by.name, uri: uriOf(by.file), line: by.range.start.line, column: by.range.start.column } }
+      : {}),
+  };
+}
+
+/** What decides about a connection in the later version; empty for connections that the resolver does not support. */
+function deciderOf(
+  reading: ComparedVersions['reading'],
+  { protocol, local, remote, direction, job, user }: DescribedConnection,
+  stage: StageAnswer['stage'],
+): StageAnswer['by'] {
+  if (protocol !== 'tcp') return undefined;
+  const asked = {
+    local,
+    remote,
+    direction,
+    ...(job === undefined ? {} : { job }),
+    ...(user === undefined ? {} : { user }),
+  };
+  try {
+    return resolveIn({ reading }, asked).stages.find((one) => one.stage === stage)?.by;
+  } catch (error) {
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  }
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,203 @@
+import Ajv from 'ajv/dist/2020';
+import schema from '../../src/engine/schemas/confirm.schema.json';
+import { workFolder } from '../work-folder.js';
+import { FIXED, RULE, writtenPackage } from './change-package-folder.js';
+// Loaded here, so that its load time is not part of a test.
+import '../../src/cli/commands/diff/run.js';
+import '../../src/cli/commands/confirm/run.js';
+
+const folder = workFolder();
+
+const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+const AFTER = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+TCP Configuration Table:
+DefaultRcvBufSize:  00065536  DefaultSndBufSize: 00131072
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
+IPv4 Destinations
+Destination        Gateway         Flags    Refcnt     Interface
+-----------        -------         -----    ------     ---------
+Default            10.1.1.254      UGS      0000000000 OSA1
+10.1.1.0/24        0.0.0.0         US       0000000000 OSA1
+MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Port# Prot User     Flags    Range       SAF Name
+----- ---- ----     -----    -----       --------
+00021 TCP  FTPD1    DA
+00022 TCP  SSHD     DA
+`;
+const MESSAGES = `11.40.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG01)
+11.40.01 STC00123  EZZ0316I PROFILE PROCESSING COMPLETE FOR FILE 'USER.OBEY(EZCHG01)'
+11.40.01 STC00123  EZZ0053I COMMAND VARY OBEY COMPLETED SUCCESSFULLY
+11.41.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG02)
+11.41.02 STC00123  EZZ0059I VARY OBEY COMMAND FAILED: SEE PREVIOUS MESSAGES
+`;
+const PASEARCH = `TCP/IP pasearch CS V3R1                  Image Name: TCPIP
+policyRule:             Web
+  TTLS Action:                env
+    TTLSEnvironmentAdvancedParms:
+      TLSv1.3:                   On
+`;
+
+it('confirms changes that took effect, with the line', async () => {
+  await writtenPackage(folder);
+  folder.put('after.txt', AFTER);
+  folder.put('console.log', MESSAGES);
+  folder.put('pasearch.txt', PASEARCH);
+  const { out, code } = await folder.run([
+    'confirm',
+    'change/change.json',
+    'after.txt',
+    'console.log',
+    'pasearch.txt',
+    '--format',
+    'json',
+  ]);
+  expect(code).toBe(1);
+  const result = JSON.parse(out);
+  const validate = new Ajv().compile(schema);
+  expect([validate(result), validate.errors]).toEqual([true, null]);
+  const rows = result.changes.map(
+    ({ name, verdict, at }: { name: string; verdict: string; at?: { file: string; line: number } }) => [
+      name,
+      verdict,
+      at ? `${at.file}:${at.line}` : '',
+    ],
+  );
+  expect(rows).toEqual([
+    ['EZCHG01: Delete the items that are no longer required', 'took-effect', 'console.log:3'],
+    ['EZCHG02: Change the values in effect, and define and start the new items', 'did-not', 'console.log:5'],
+    ['TCPCONFIG TCPSENDBFRSIZE', 'took-effect', 'after.txt:3'],
+    ['route to 0.0.0.0/0 by 10.1.1.253 over OSA1', 'did-not', ''],
+    ['route to 0.0.0.0/0 by 10.1.1.254 over OSA1', 'did-not', 'after.txt:8'],
+    ['port 22 TCP for SSHD', 'took-effect', 'after.txt:14'],
+    ['port 23 TCP for TN3270', 'took-effect', ''],
+    ['address 10.2.2.2 of V1', 'unknown', ''],
+    ['TTLSEnvironmentAction env', 'took-effect', 'pasearch.txt:3'],
+  ]);
+  const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
+  expect(text).toContain('Output of these commands is required');
+  expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
+});
+
+describe('confirm never reports as done what the output does not show', () => {
+  const verdictsOf = async (output: string): Promise<Record<string, string>> => {
+    await writtenPackage(folder, '--replace');
+    folder.put('partial.txt', output);
+    const { out } = await folder.run(['confirm', 'change', 'partial.txt', '--format', 'json', '--fail-on', 'never']);
+    const changes = JSON.parse(out).changes as { name: string; verdict: string }[];
+    return Object.fromEntries(changes.map(({ name, verdict }) => [name, verdict]));
+  };
+  const GONE = 'port 23 TCP for TN3270';
+  const CAME = 'port 22 TCP for SSHD';
+  const BEFORE = AFTER.replace('00022 TCP  SSHD ', '00023 TCP  TN3270');
+
+  it.each([
+    ['a complete report', AFTER, 'took-effect', 'took-effect'],
+    ['a report of the earlier state', BEFORE, 'did-not', 'did-not'],
+    ['a report that ends before what stays', AFTER.slice(0, AFTER.indexOf('00021')), 'unknown', 'unknown'],
+    ['a report that ends before the next part', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'did-not'],
+    ['a report that ends within a line', AFTER.slice(0, AFTER.indexOf('  SSHD')), 'unknown', 'unknown'],
+    ['a report that a filter leaves one row', AFTER.replace(/00021.*\n/, ''), 'unknown', 'took-effect'],
+    ['reports from before and after the change', BEFORE + AFTER, 'unknown', 'unknown'],
+    ['reports of two stacks', BEFORE + AFTER.replaceAll('Name: TCPIP ', 'Name: TCPB  '), 'unknown', 'unknown'],
+  ])('%s', async (_, output, gone, came) => {
+    const verdicts = await verdictsOf(output);
+    expect([verdicts[GONE], verdicts[CAME]]).toEqual([gone, came]);
+  });
+
+  it.each([
+    ['ends after a row', '', 'did-not'],
+    ['ends within the last row', '  Flags: Primary', 'unknown'],
+  ])('a report that %s', async (_, cut, verdict) => {
+    const home = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
+Home address list:
+LinkName:   LOOPBACK
+  Address:  127.0.0.1
+  Flags:  Primary
+LinkName:   OSA1
+  Address:  10.1.1.1
+  Flags: Primary
+`;
+    const verdicts = await verdictsOf(cut === '' ? home : home.slice(0, home.lastIndexOf(cut)));
+    expect(verdicts['address 10.2.2.2 of V1']).toBe(verdict);
+  });
+
+  it('evaluates the last run of a member', async () => {
+    const again = MESSAGES.split('\n').slice(0, 3).join('\n').replaceAll('EZCHG01', 'EZCHG02');
+    const verdicts = await verdictsOf(`${MESSAGES}${again}\n`);
+    expect(verdicts['EZCHG02: Change the values in effect, and define and start the new items']).toBe('took-effect');
+  });
+});
+
+const VIPADCFG = (...lines: string[]): string =>
+  [
+    'MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33',
+    'Dynamic VIPA Information:',
+    ...lines,
+    '',
+  ].join('\n');
+const BACKUPS = (rank: string): string =>
+  VIPADCFG(
+    '  VIPA Backup:',
+    '    IP Address      Rank   Address Mask    Moveable  SrvMgr',
+    '    ----------      ----   ------------    --------  ------',
+    `    10.7.1.2        ${rank}`,
+  );
+const DEFINES = (moveable: string): string =>
+  VIPADCFG(
+    '  VIPA Define:',
+    '    IP Address      AddressMask     Moveable  SrvMgr Flg',
+    '    ----------      -----------     --------  ------ ---',
+    `    10.7.1.2        255.255.255.0   ${moveable} No`,
+  );
+const DEVLINKS = (mtu: string): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
+  CfgMtu: ${mtu}    ActMtu: 8992
+`;
+const LOOPBACK =
+  'DevName: LOOPBACK          DevType: LOOPBACK   DevStatus: Ready\n  LnkName: LOOPBACK        LnkType: LOOPBACK   LnkStatus: Ready\n';
+const TWO = `${FIXED}INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24\nSTART OSA2\n`;
+const RULES = (port: number, version: string): string =>
+  `TCP/IP pasearch CS 3.1                    Image Name: TCPIP
+policyRule:             Web
+  Rule Type:            TTLS
+  policyAction:         env
+   ActionType:          TTLS Environment
+  TTLS Condition Summary:                 NegativeIndicator: Off
+   LocalPortFrom:       ${port}                 LocalPortTo:       ${port}
+  TTLS Action:                  env
+     TLSv1.3:                   ${version}
+`;
+const RANK = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
+const MOVE = (when: string): string => `${FIXED}${block(`VIPADEFINE MOVE ${when} 255.255.255.0 10.7.1.2`)}`;
+
+it.each<[name: string, verdict: string, report: string, before: string, after: string, old?: string, now?: string]>([
+  ['VIPABACKUP 10.7.1.2', 'took-effect', BACKUPS('000040'), RANK(20), RANK(40)],
+  ['VIPABACKUP 10.7.1.2', 'did-not', BACKUPS('000020'), RANK(20), RANK(40)],
+  ['VIPADEFINE 10.7.1.2', 'took-effect', DEFINES('WhenIdle '), MOVE('IMMED'), MOVE('WHENIDLE')],
+  ['VIPADEFINE 10.7.1.2', 'did-not', DEFINES('Immediate'), MOVE('IMMED'), MOVE('WHENIDLE')],
+  ['interface OSA1', 'took-effect', DEVLINKS('None'), FIXED, FIXED.replace(' MTU 1492', '')],
+  ['interface OSA1', 'did-not', DEVLINKS('1492'), FIXED, FIXED.replace(' MTU 1492', '')],
+  ['interface OSA2', 'unknown', DEVLINKS('1492'), FIXED, TWO],
+  ['interface OSA2', 'did-not', `${DEVLINKS('1492')}${LOOPBACK}`, FIXED, TWO],
+  ['TTLSEnvironmentAction env', 'took-effect', RULES(443, 'On'), FIXED, FIXED, RULE('Off'), RULE('On')],
+  ['TTLSEnvironmentAction env', 'did-not', RULES(443, 'Off'), FIXED, FIXED, RULE('Off'), RULE('On')],
+  ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
+  ['TTLSRule Web', 'did-not', RULES(443, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
+])(
+  'judges a change of %s by the value that the report shows: %s',
+  async (name, verdict, report, before, after, ...policies) => {
+    for (const [side, profile, policy] of [
+      ['was', before, policies[0]],
+      ['is', after, policies[1]],
+    ] as const) {
+      folder.put(`${side}/PROFILE.TCPIP`, profile);
+      folder.put(`${side}/ttls.policy`, policy ?? RULE('On'));
+    }
+    await folder.run(['diff', 'was', 'is', '--no-impact', '--package', 'judged', '--replace']);
+    folder.put('report.txt', report);
+    const { out } = await folder.run(['confirm', 'judged', 'report.txt', '--format', 'json']);
+    const { changes } = JSON.parse(out);
+    expect(changes.find((one: { name: string }) => one.name === name)).toMatchObject({ verdict });
+  },
+);

@@ -1,0 +1,59 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { workFolder } from '../work-folder.js';
+import { CASES } from './resolve-stages-cases.js';
+import { BASE, IN } from './resolve-stages-stack.js';
+
+describe('stages of a connection', () => {
+  const folder = workFolder();
+
+  test.each(CASES)(
+    '$stage: $about',
+    async ({ more = [], files = {}, asked = IN!, stage, result, by, next = [], missing = [] }) => {
+      const out = more.flatMap((line) => (line.startsWith('-') ? [line.slice(1)] : []));
+      const added = more.filter((line) => !line.startsWith('-'));
+      // Routes of a case are added to those of the profile.
+      const lines = BASE.filter((line) => !out.some((text) => line.includes(text)));
+      folder.put('PROFILE.TCPIP', `${[...lines, ...added].join('\n')}\n`);
+      for (const [name, text] of Object.entries(files)) folder.put(name, text);
+      const [local, remote, direction, ...options] = asked;
+      const paths = ['PROFILE.TCPIP', ...Object.keys(files).filter((name) => name.endsWith('.conf'))];
+      const ends = ['--local', local, '--remote', remote, '--direction', direction];
+      const { out: printed, err } = await folder.run([
+        ...['resolve', ...ends, ...options, '--format', 'json', '--stack', 'TCPIP', '--no-config', ...paths],
+        ...('environment.yaml' in files ? ['--environment', 'environment.yaml'] : []),
+      ]);
+      if (printed === '') throw new Error(err);
+      const stages = JSON.parse(printed).stages as {
+        stage: string;
+        result: string;
+        by?: { name: string };
+        next: { name: string }[];
+        missing: string[];
+      }[];
+      const found = stages.find((one) => one.stage === stage)!;
+      expect({ ...found, by: found.by?.name, next: found.next.map(({ name }) => name) }).toEqual({
+        stage,
+        result,
+        by,
+        next,
+        missing,
+      });
+    },
+  );
+
+  test('stages are in the order of processing, each with a range', async () => {
+    folder.put('PROFILE.TCPIP', `${BASE.join('\n')}\n`);
+    const ends = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9', '--direction', 'inbound', 'PROFILE.TCPIP'];
+    const { stages } = JSON.parse((await folder.run(['resolve', '--format', 'json', ...ends])).out);
+    expect(stages.map(({ stage }: { stage: string }) => stage).join(' ')).toBe(
+      'port netaccess source route interface mtu filter tunnel tls ids qos smc distribution accelerator queue tcp',
+    );
+    expect(stages[3].by).toEqual({
+      file: 'PROFILE.TCPIP',
+      name: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
+      range: { start: { line: 8, column: 1 }, end: { line: 8, column: 39 } },
+    });
+    const { out } = await folder.run(['resolve', '--format', 'svg', ...ends]);
+    expect(new DOMParser().parseFromString(out, 'image/svg+xml').documentElement?.tagName).toBe('svg');
+  });
+});

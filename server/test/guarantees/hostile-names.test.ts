@@ -1,0 +1,381 @@
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { DOMParser } from '@xmldom/xmldom';
+import { marked } from 'marked';
+import {
+  CodeActionRequest,
+  CodeLensRequest,
+  CodeLensResolveRequest,
+  CompletionRequest,
+  DocumentLinkRequest,
+  DocumentSymbolRequest,
+  HoverRequest,
+  InlayHintRequest,
+  WorkspaceSymbolRequest,
+} from 'vscode-languageserver';
+import { everyNth } from '../../../scripts/lib/runs.js';
+import { serve } from '../../src/cli/commands/mcp/mcp.js';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { FORMATS } from '../../src/cli/shell/reporters.js';
+import {
+  CoverageRequest,
+  ImpactsRequest,
+  PageRequest,
+  ResolveRequest,
+  StackRequest,
+} from '../../src/lsp/protocol/protocol.js';
+import { safeMarkdown } from '../../src/lsp/protocol/safe-markdown.js';
+import { csvField, outgoing } from '../../src/report/escape.js';
+import { Editor } from '../lsp/lsp-client.js';
+import { memoryFiles } from '../measured/memory-files.js';
+import { workFolder } from '../work-folder.js';
+
+/** Names from an attacker are passed through every output and every editor feature, and remain text. */
+
+const HIDDEN = String.fromCodePoint(
+  0x1b,
+  0x9b,
+  0x7f,
+  0x202e,
+  0x2066,
+  0x200b,
+  0xfeff,
+  0x2028,
+  0x2029,
+  0x85,
+  0xad,
+  0xe0041,
+);
+const NAMES = [
+  '![x](https://evil.example/p)',
+  '[x](https://evil.example)',
+  '`![x](https://evil.example/p)',
+  '``![x](https://evil.example/p)`',
+  '\\`![x](https://evil.example/p)`',
+  'a|![x](https://evil.example/p)|',
+  '<img/src=https://evil.example/p>',
+  '&#33;[x](https://evil.example/p)',
+  'www.evil.example',
+  'javascript:alert(1)',
+  '::set-output::name=a::b',
+  '##[error]x',
+  '=cmd|/c',
+  '%zz',
+  `e${HIDDEN}e`,
+];
+
+/** Names that do not make the file a web page. */
+const IN_FILES = NAMES.filter((name) => !/[<&]/.test(name));
+
+const line = (name: string): string =>
+  [
+    `INTERFACE ${name} DEFINE IPAQENET PORTNAME ${name} IPADDR 10.1.1.1/24`,
+    `START ${name}`,
+    `PORT 25 TCP ${name} NOAUTOLOG`,
+    `AUTOLOG ${name} ENDAUTOLOG`,
+    `BEGINROUTES ROUTE DEFAULT 10.1.1.2 ${name} MTU ${name} ENDROUTES`,
+    `${name} ${name}`,
+    `INCLUDE ${name}`,
+    `IPCOFNIG ${name}`,
+  ].join('\n');
+const PROFILE = `; ezlint:ignore ${IN_FILES.join(' ')}\n${IN_FILES.map(line).join('\n')}\nIPCONFIG DATAGRAMFWD FOO ${IN_FILES.join(' ')}\n`;
+
+const NETSTAT = `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: ${NAMES[0]}
+TCP Configuration Table:
+${NAMES.map((name) => `${name}: ${name}`).join('\n')}
+`;
+const SCENARIO = JSON.stringify({
+  hosts: { server: { cpc: 'z16', cps: 2 }, client: { cpc: 'z16', cps: 2 } },
+  path: { kind: 'osa', adapter: 'OSA-Express7S', speedGbps: 10, mtu: 1492, rttUs: 50 },
+  workload: { flows: [{ name: IN_FILES.join(' '), kind: 'RR', clients: 1, sendBytes: 100, receiveBytes: 100 }] },
+  run: { seed: 1, replications: 2, durationS: 0.1 },
+});
+
+/** Characters that no output may contain unescaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const NOT_SEEN = /[\u0000-\u0008\u000b-\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2066\ufeff]|\udb40/;
+
+function expectPlain(text: string): void {
+  expect(NOT_SEEN.exec(text)?.index).toBeUndefined();
+}
+
+/** Rendered Markdown must not contain pictures, links or foreign elements. */
+function expectHarmless(markdown: string): void {
+  expectPlain(markdown);
+  const html = marked.parse(markdown, { async: false, gfm: true });
+  const elements = html.match(/<(img|a|script|iframe|svg|object)\b[^>]*>/gi) ?? [];
+  expect(elements).toEqual([]);
+}
+
+const folder = workFolder();
+const FILE = '::set-output name=a,b [x](y).tcpip';
+
+describe('reports', () => {
+  const PLACES = ['p.tcpip', FILE, 'ab:%zz.tcpip', 'javascript:x.tcpip'];
+  // Three and four have no common factor, so each format and each name is included.
+  const FORMATTED = FORMATS.flatMap((format) => PLACES.map((place) => [format, place] as const));
+  test.each(everyNth(FORMATTED, 3))('%s of %s', async (format, file) => {
+    folder.put(file, PROFILE);
+    const { code, out, err } = await folder.run(['check', '--no-impact', '--all', '--format', format, `./${file}`]);
+    expect([code, err]).toEqual([1, '']);
+    expectPlain(out);
+    expectPlain(err);
+    expect(out.length).toBeGreaterThan(500);
+    if (format === 'github') expect(out).not.toMatch(/^(?!::(error|warning|notice) file=).+/m);
+    else expect(out).not.toMatch(/^\s*::|##\w*\[/m);
+    if (format === 'markdown') expectHarmless(out);
+    if (format === 'html') expect(out).not.toMatch(/<img|href="?(javascript|https?:\/\/evil)|\son\w+=/i);
+    if (format === 'sarif') {
+      const texts = JSON.stringify(
+        JSON.parse(out).runs[0].results.map(({ message }: { message: { text: string } }) => message.text),
+      );
+      expect(texts).not.toMatch(/(^|[^\\])\[x/);
+      expect(out).not.toMatch(/"uri": "javascript:/);
+    }
+  });
+
+  const OF_ONE: string[][] = [
+    ['coverage', 'p.tcpip'],
+    ['fix', '--dry-run', '--review', 'all', 'p.tcpip'],
+    ['parse', '--model', 'p.tcpip'],
+    ['parse', '--tree', 'p.tcpip'],
+    ['resolve', '--local', '10.1.1.1:25', '--remote', '10.9.9.9', 'p.tcpip'],
+    ['audit', '--format', 'csv', 'p.tcpip'],
+    ['explain', NAMES[0]!],
+    ['check', '--baseline', NAMES.at(-1)!, 'p.tcpip'],
+    ['check', NAMES.at(-1)!],
+    [NAMES.at(-1)!],
+  ];
+
+  test.each(OF_ONE)('%s %s', async (...argv) => {
+    folder.put('p.tcpip', PROFILE);
+    const { out, err } = await folder.run(argv, { outIsTerminal: true });
+    expectPlain(out.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d*m`, 'g'), ''));
+    expectPlain(err);
+    expect(out + err).not.toMatch(/^[ \t]*::|internal error/m);
+  });
+
+  /** Positions where a spreadsheet interprets a field as a formula. */
+  const FORMULA = /(^|,)"?[=+@]|(^|,)"?-[^\d,]/m;
+
+  const REPORTS: string[][] = [
+    ...['text', 'json', 'html', 'sarif', 'oscal', 'ckl', 'cklb', 'csv'].map((format) => [
+      ...['audit', '--all', '--format', format, FILE],
+    ]),
+    ...['text', 'json', 'markdown', 'html'].map((format) => ['advise', '--format', format, FILE]),
+    ...['text', 'json', 'markdown'].map((format) => ['diff', '--format', format, FILE, 'q.tcpip']),
+    ...['text', 'json', 'markdown'].map((format) => [
+      ...['compare', '--golden', `./${FILE}`, '--format', format, FILE, 'q.tcpip'],
+    ]),
+    ...['text', 'json', 'svg'].map((format) => ['failures', '--format', format, FILE]),
+    ...['text', 'json', 'svg'].map((format) => [
+      ...['resolve', '--local', '10.1.1.1:25', '--remote', '10.9.9.9', '--direction', 'inbound'],
+      ...['--format', format, FILE],
+    ]),
+    ...['text', 'json', 'junit', 'sarif'].map((format) => ['verify', '--format', format, 'promises.yaml', FILE]),
+    ['draw', FILE],
+    ['coverage', '--format', 'json', FILE],
+    ['estate', FILE, 'q.tcpip'],
+    ...['text', 'json'].map((format) => ['coverage', '--format', format, FILE]),
+    ...['text', 'json'].map((format) => ['drift', '--format', format, '--profile', FILE, '--netstat', 'netstat.txt']),
+    ...['text', 'json'].map((format) => ['confirm', '--format', format, 'package', 'netstat.txt']),
+    ...['text', 'json'].map((format) => ['simulate', '--format', format, 'scenario.yaml']),
+    ['simulate', '--load-curve', '--format', 'svg', 'scenario.yaml'],
+    ['parse', '--model', FILE],
+    ['format', '--dry-run', FILE],
+    ['fix', '--dry-run', FILE],
+    ['init', '--dry-run', '.'],
+    ['merge', 'result.json'],
+    ...['text', 'markdown'].map((format) => ['explain', '--format', format, NAMES[0]!]),
+  ];
+
+  /** Their output is only from ezlint, or from binary records whose names have fixed characters. */
+  const WITHOUT_NAMES = ['rules', 'workload', 'ziip', 'smcat', 'completion', 'test-policies', 'new-rule', 'lsp', 'mcp'];
+
+  test('every command and each of its formats is included', async () => {
+    const covered = [...FORMATS.map((format) => ['check', '--format', format]), ...OF_ONE, ...REPORTS];
+    const missing: string[] = [];
+    for (const { name, load } of COMMANDS.filter((each) => !WITHOUT_NAMES.includes(each.name))) {
+      const own = covered.filter(([command]) => command === name);
+      const formats = (await load()).options.format?.choices;
+      if (own.length === 0) missing.push(name);
+      for (const format of formats ?? [])
+        if (!own.some((argv) => argv.includes(format) || (format === 'text' && !argv.includes('--format'))))
+          missing.push(`${name} --format ${format}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test.each(everyNth(REPORTS, 5))('%s %s %s %s', async (...argv) => {
+    // Text that can be edited and formatted follows the names.
+    folder.put(FILE, `${PROFILE}IPCONFIG VARSUBNETTING\nPORT\n 26 TCP A\n    27 TCP B\n`);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    folder.put(
+      'promises.yaml',
+      JSON.stringify({
+        version: 1,
+        assertions: [{ name: NAMES.join(' '), for: { protocol: 'tcp' }, expect: 'permitted' }],
+      }),
+    );
+    folder.put('netstat.txt', NETSTAT);
+    folder.put('scenario.yaml', SCENARIO);
+    const prepare = (...line: string[]): Promise<{ out: string }> => folder.run(line);
+    if (argv[0] === 'confirm') await prepare('diff', '--no-impact', `./${FILE}`, 'q.tcpip', '--package', 'package');
+    if (argv[0] === 'merge')
+      folder.put('result.json', (await prepare('check', '--no-impact', '--format', 'json', 'q.tcpip')).out);
+    const words = argv.map((word) => (word === FILE ? `./${word}` : word));
+    // A pipe receives the bytes of the file for the program that applies the patch, but a workflow does not, because its log is scanned for commands.
+    const { code, out, err } = await folder.run(words, { env: { GITHUB_ACTIONS: 'true' } });
+    expect([code <= 3, err]).toEqual([true, expect.not.stringContaining('internal error')]);
+    // A command that ends with an error prints no harmful text.
+    if (argv[0] !== 'explain') expect([err, out.length > 0]).toEqual([expect.not.stringContaining('--help'), true]);
+    expectPlain(out);
+    expectPlain(err);
+    expect(out + err).not.toMatch(/^\s*::|##\w*\[/m);
+    const format = argv[argv.indexOf('--format') + 1];
+    if (format === 'markdown') expectHarmless(out);
+    if (format === 'html' || argv[0] === 'estate')
+      expect(out).not.toMatch(/<img|<a[^>]*href="?(javascript|https?:\/\/evil)|\son\w+=["']?\w/i);
+    if (format === 'csv') expect(out).not.toMatch(FORMULA);
+    if ((['svg', 'ckl', 'junit'].includes(format!) || argv[0] === 'draw') && out !== '') {
+      const faults: string[] = [];
+      // The replacement for invisible characters is one that the parser reports.
+      const onError = (_level: string, message: string): void => {
+        if (!message.includes('replacement character')) faults.push(message);
+      };
+      new DOMParser({ onError }).parseFromString(out, 'text/xml');
+      expect(faults).toEqual([]);
+      expect(out).not.toMatch(/<(script|image|foreignObject|a)\b|<!ENTITY/i);
+    }
+    if (['json', 'sarif', 'oscal', 'cklb'].includes(format!) && out !== '') JSON.parse(out);
+  });
+
+  test('answers for an assistant', async () => {
+    folder.put(`w/${FILE}`, PROFILE);
+    const printed: string[] = [];
+    const call = (id: number, name: string, args: object): string =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } })}\n`;
+    const text =
+      call(1, 'check', { paths: [FILE] }) + call(2, 'explain', { word: NAMES[0] }) + call(3, NAMES.at(-1)!, {});
+    await serve('w', false, Readable.from([text]), {
+      ...{ out: (line: string) => void printed.push(line), err: () => undefined },
+      ...{ outIsTerminal: false, errIsTerminal: false, cwd: folder.path('.'), env: {} },
+      assets: pathToFileURL(`${join(__dirname, '../../../policies/dist')}/`),
+      today: () => '2026-06-01',
+      standardInput: () => Readable.from([]),
+    });
+    expect(printed).toHaveLength(3);
+    for (const line of printed) {
+      expectPlain(line.slice(0, -1));
+      JSON.parse(line);
+    }
+  });
+
+  test('the cover page of a change package', async () => {
+    const name = `${IN_FILES.slice(0, 2).join('')}.tcpip`.replaceAll('/', ':');
+    folder.put(name, PROFILE);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    const { err } = await folder.run([
+      'diff',
+      '--no-impact',
+      '--stack',
+      NAMES[0]!,
+      `./${name}`,
+      'q.tcpip',
+      '--package',
+      'package',
+    ]);
+    expect(err).toMatch(/wrote package/);
+    expectHarmless(folder.read('package/README.md').replaceAll(/\[([\w.]+|(?:members|backout)\/\w+)\]\(\1\)/g, ''));
+  });
+
+  test('diff --format markdown', async () => {
+    folder.put('p.tcpip', PROFILE);
+    folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));
+    const { out, err } = await folder.run(['diff', '--format', 'markdown', 'p.tcpip', 'q.tcpip']);
+    expect([err, out.length > 500]).toEqual(['', true]);
+    expectHarmless(out);
+  });
+
+  test('fields of tables and lines of output', () => {
+    for (const formula of ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\u001b=1'])
+      expect(csvField(formula)).toMatch(/^"?'/);
+    expect(JSON.parse(outgoing(JSON.stringify({ a: HIDDEN })))).toEqual({ a: HIDDEN });
+  });
+});
+
+describe('features of an editor', () => {
+  /** All strings that a client displays. */
+  function shown(value: unknown, key = ''): { key: string; text: string; isMarkdown: boolean }[] {
+    if (typeof value === 'string')
+      return ['uri', 'data', 'newText', 'target', 'href'].includes(key)
+        ? []
+        : [{ key, text: value, isMarkdown: false }];
+    if (typeof value !== 'object' || value === null || key === 'data' || key === 'arguments' || key === 'edit')
+      return [];
+    const { kind, value: text } = value as { kind?: unknown; value?: string };
+    if (kind === 'markdown') return [{ key, text: text!, isMarkdown: true }];
+    return Object.entries(value).flatMap(([name, own]) => shown(own, Array.isArray(value) ? key : name));
+  }
+
+  test('display names as text', async () => {
+    const text = PROFILE;
+    const uri = 'file:///w/p.tcpip';
+    const { editor } = await Editor.start(memoryFiles({}), 'file:///w');
+    const published = await editor.open(uri, text);
+    const { connection } = editor;
+    const textDocument = { uri };
+    const answers: unknown[] = [published, editor.troubles];
+    const all = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
+    const ask = async (type: unknown, params: object): Promise<unknown> => {
+      const answer = await connection.sendRequest(type as never, params as never);
+      answers.push(answer);
+      return answer;
+    };
+    for (const [number, own] of text.split('\n').entries()) {
+      for (let character = 0; character < Math.min(own.length, 90); character += 7) {
+        await ask(HoverRequest.type, { textDocument, position: { line: number, character } });
+      }
+      await ask(CompletionRequest.type, { textDocument, position: { line: number, character: own.indexOf(' ') + 1 } });
+    }
+    await ask(DocumentSymbolRequest.type, { textDocument });
+    await ask(WorkspaceSymbolRequest.type, { query: '' });
+    await ask(InlayHintRequest.type, { textDocument, range: all });
+    await ask(DocumentLinkRequest.type, { textDocument });
+    const lenses = (await ask(CodeLensRequest.type, { textDocument })) as { data?: unknown }[];
+    for (const lens of lenses.filter(({ data }) => data).slice(0, 3)) await ask(CodeLensResolveRequest.type, lens);
+    await ask(CodeActionRequest.type, { textDocument, range: all, context: { diagnostics: published.diagnostics } });
+    for (const type of [StackRequest, CoverageRequest, ImpactsRequest]) await ask(type, { uri });
+    await ask(PageRequest, { words: [NAMES[0]] });
+    await ask(ResolveRequest, { uri, local: '10.1.1.1:25', remote: '10.9.9.9', direction: 'inbound' });
+    await editor.stop();
+    const texts = answers.flatMap((answer) => shown(answer));
+    expect(texts.filter(({ isMarkdown }) => isMarkdown).length).toBeGreaterThan(50);
+    expect(texts.some(({ text: own }) => own.includes('evil.example'))).toBe(true);
+    const [marked, plain] = [true, false].map((is) => texts.filter(({ isMarkdown }) => isMarkdown === is));
+    for (const own of new Set(marked!.map(({ text }) => text))) expectHarmless(own);
+    expect(plain!.filter((own) => NOT_SEEN.test(own.text))).toEqual([]);
+  });
+
+  test.each(NAMES)('Markdown around %s, in every position', (name) => {
+    for (const around of [
+      'NAME',
+      '`NAME`',
+      '``NAME``',
+      '**NAME** of `NAME`',
+      '| `NAME` | NAME |',
+      '- NAME',
+      '> `NAME`',
+      '`NAME',
+      'NAME`',
+      '\\NAME',
+      '`a` NAME `b`',
+    ])
+      expectHarmless(
+        safeMarkdown(
+          `| a | b |\n| --- | --- |\n${around.replaceAll('NAME', name)}\n\n${around.replaceAll('NAME', name)}\n\n\`\`\`\n${name}\n\`\`\`\n${name}`,
+        ),
+      );
+  });
+});

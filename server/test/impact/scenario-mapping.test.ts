@@ -1,0 +1,286 @@
+import { NEWEST, type PolicyInput, type Release } from '@ezlint/grammar';
+import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
+import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
+import { scenarioFor, type WorkloadFlow } from '../../src/engine/core/impact/scenario-mapping.js';
+
+/** The scenario of the traffic over OSA1, setting by setting: the value in effect and its statement. */
+
+const analyzer = createAnalyzer({ rules: [] });
+const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24';
+
+function modelOf(profile: string, release: Release = NEWEST): PolicyInput {
+  return analyzer.read({
+    name: '',
+    documents: [{ path: 'p', text: `${profile}\nSTART OSA1\n`, language: 'profile' }],
+    environment: {},
+    release,
+    symbols: new Map(),
+    parameters: {},
+    resolve: () => undefined,
+  }).input;
+}
+
+const FLOW: Flow = { name: 'f', kind: 'RR', clients: 1, direction: 'inbound', port: 446 };
+
+interface Given {
+  flow?: Partial<WorkloadFlow>;
+  environment?: Record<string, unknown>;
+  release?: Release;
+}
+
+function mapped(profile: string, { flow = {}, environment = {}, release }: Given = {}): Scenario {
+  const { stack } = modelOf(profile, release);
+  const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
+  const workload = { name: 'w', flows: [{ ...FLOW, ...flow }] };
+  return scenarioFor(stack, via, { environment, workload, release: release ?? NEWEST })!.scenario;
+}
+
+const path = (scenario: Scenario): PathEnd => scenario.path as PathEnd;
+
+test('a distributor distributes inbound connections, except those that are named as not distributed', () => {
+  const profile = `IPCONFIG DYNAMICXCF 10.9.0.1 255.255.255.0 1
+${OSA}
+VIPADYNAMIC
+  VIPADEFINE 255.255.255.0 10.8.0.1
+  VIPADISTRIBUTE DEFINE 10.8.0.1 PORT 446 DESTIP ALL
+ENDVIPADYNAMIC`;
+  const { stack } = modelOf(profile);
+  const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
+  const flows = [
+    FLOW,
+    { ...FLOW, name: 'own', direction: 'outbound' as const },
+    { ...FLOW, name: 'kept', distributed: false },
+  ];
+  const facts = { environment: {}, workload: { name: 'w', flows }, release: NEWEST };
+  const names = (asDistributor: boolean): (string | undefined)[] =>
+    scenarioFor(stack, via, facts, asDistributor)!.scenario.workload.flows.map(({ name }) => name);
+  expect(names(false)).toEqual(['f', 'own', 'kept']);
+  expect(names(true)).toEqual(['f']);
+});
+
+describe('delayed acknowledgments', () => {
+  /** TCPCONFIG, PORT, ROUTE; then the values of the stack and of the flow if they differ. */
+  test.each<[stack: string, port: string, route: string, ofStack: string, ofFlow: string | undefined]>([
+    ['', '', '', 'delayed', undefined],
+    ['NODELAYACKS', '', '', 'immediate', undefined],
+    ['NODELAYACKS', 'DELAYACKS', '', 'immediate', undefined],
+    ['NODELAYACKS', '', 'DELAYACKS', 'immediate', undefined],
+    ['', 'NODELAYACKS', '', 'delayed', 'immediate'],
+    ['', '', 'NODELAYACKS', 'delayed', 'immediate'],
+    ['', 'DELAYACKS', 'NODELAYACKS', 'delayed', undefined],
+    ['', 'NODELAYACKS', 'DELAYACKS', 'delayed', 'immediate'],
+    ['AUTODELAYACKS', '', '', 'auto', undefined],
+    ['AUTODELAYACKS', 'DELAYACKS', '', 'auto', 'delayed'],
+    ['AUTODELAYACKS', '', 'NODELAYACKS', 'auto', 'immediate'],
+  ])('TCPCONFIG %s, PORT %s, ROUTE %s', (stack, port, route, ofStack, ofFlow) => {
+    const profile = [
+      stack && `TCPCONFIG ${stack}`,
+      OSA,
+      `BEGINROUTES\nROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ${route}\nENDROUTES`,
+      `PORT 446 TCP DB2DIST ${port}`,
+    ].join('\n');
+    const scenario = mapped(profile);
+    expect([scenario.tcp, scenario.workload.flows[0]!.delayAcks]).toEqual([
+      expect.objectContaining({ delayAcks: ofStack }),
+      ofFlow,
+    ]);
+  });
+
+  test('PORTRANGE as PORT; the port of the partner and UDP entries do not matter', () => {
+    const range = `${OSA}\nPORTRANGE 440 10 TCP DB2* NODELAYACKS`;
+    const ofFlow = (profile: string, flow?: Partial<Flow>): unknown =>
+      mapped(profile, flow ? { flow } : {}).workload.flows[0]!.delayAcks;
+    expect(ofFlow(range)).toBe('immediate');
+    expect(ofFlow(range, { port: 450 })).toBeUndefined();
+    expect(ofFlow(range, { direction: 'outbound' })).toBeUndefined();
+    expect(ofFlow(`${OSA}\nPORT 446 UDP X`)).toBeUndefined();
+  });
+
+  test('the first entry that codes it decides: PORT before PORTRANGE, wherever they are coded', () => {
+    const ofFlow = (...entries: string[]): unknown => mapped([OSA, ...entries].join('\n')).workload.flows[0]!.delayAcks;
+    const range = (word: string): string => `PORTRANGE 440 10 TCP DB2* ${word}`;
+    expect(ofFlow(range('NODELAYACKS'), 'PORT 446 TCP DB2DIST DELAYACKS')).toBeUndefined();
+    expect(ofFlow(range('DELAYACKS'), 'PORT 446 TCP DB2DIST NODELAYACKS')).toBe('immediate');
+    expect(ofFlow('PORT 445 TCP DB2DIST NODELAYACKS', range('DELAYACKS'))).toBeUndefined();
+    expect(ofFlow('PORTRANGE 445 3 TCP DB2* NODELAYACKS', 'PORTRANGE 448 3 TCP DB2* DELAYACKS')).toBe('immediate');
+  });
+});
+
+describe('MTU', () => {
+  const route = (destination: string, mtu: string): string => `ROUTE ${destination} OSA1 MTU ${mtu}`;
+  const profile = (mtu: string, ...routes: string[]): string =>
+    `${OSA} ${mtu}\n${routes.length > 0 ? ['BEGINROUTES', ...routes, 'ENDROUTES'].join('\n') : ''}`;
+  const DIRECT = '10.1.1.0/24 =';
+  const DEFAULT = 'DEFAULT 10.1.1.254';
+
+  test.each<[what: string, profile: string, given: Given, ofPath: number, ofFlow: number | undefined]>([
+    ['nothing coded', profile(''), {}, 1500, undefined],
+    ['interface', profile('MTU 1492'), {}, 1492, undefined],
+    ['route caps interface', profile('MTU 8992', route(DEFAULT, '1492')), {}, 1492, undefined],
+    ['interface caps route', profile('MTU 1492', route(DEFAULT, '8992')), {}, 1492, undefined],
+    ['widest route of the path', profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')), {}, 8992, 1492],
+    ['DEFAULTSIZE', profile('MTU 8992', route(DEFAULT, 'DEFAULTSIZE')), {}, 576, undefined],
+    [
+      'partner on the subnet',
+      profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')),
+      { flow: { peer: 'B' }, environment: { peers: [{ name: 'B', sameSubnet: true }] } },
+      8992,
+      undefined,
+    ],
+    [
+      'longest prefix of the partner network',
+      profile(
+        '',
+        route(DIRECT, '8992'),
+        route('10.0.0.0/8 10.1.1.253', '4000'),
+        route('10.7.0.0/16 10.1.1.252', '576'),
+      ),
+      { flow: { network: '10.7.3.0/24' } },
+      8992,
+      576,
+    ],
+    [
+      'path of the environment',
+      profile('MTU 8992'),
+      { environment: { interfaces: { OSA1: { pathMtu: 1500 } } } },
+      1500,
+      undefined,
+    ],
+  ])('%s', (_what, text, given, ofPath, ofFlow) => {
+    const scenario = mapped(text, given);
+    expect([path(scenario).mtu, scenario.workload.flows[0]!.mtu]).toEqual([ofPath, ofFlow]);
+    expect(scenario.workload.flows[0]).not.toHaveProperty('network');
+  });
+});
+
+describe('settings of the path', () => {
+  test.each<[profile: string, expected: Partial<PathEnd>]>([
+    [
+      OSA,
+      {
+        largeSend: false,
+        checksumOffload: true,
+        inboundQueues: false,
+        inbperf: 'balanced',
+        optimizedLatencyMode: false,
+      },
+    ],
+    [`IPCONFIG SEGMENTATIONOFFLOAD\n${OSA}`, { largeSend: true }],
+    [`GLOBALCONFIG SEGMENTATIONOFFLOAD\n${OSA}`, { largeSend: true }],
+    [`IPCONFIG6 SEGMENTATIONOFFLOAD\n${OSA}`, { largeSend: false }],
+    [`IPCONFIG NOCHECKSUMOFFLOAD\n${OSA}`, { checksumOffload: false }],
+    [`${OSA} INBPERF DYNAMIC`, { inbperf: 'dynamic', inboundQueues: false }],
+    [`${OSA} INBPERF DYNAMIC WORKLOADQ VMAC`, { inbperf: 'dynamic', inboundQueues: true }],
+    [`${OSA} INBPERF DYNAMIC WORKLOADQ OLM VMAC`, { inboundQueues: false, optimizedLatencyMode: true }],
+    [`${OSA} INBPERF MINCPU`, { inbperf: 'mincpu' }],
+  ])('%s', (profile, expected) => {
+    expect(path(mapped(profile))).toMatchObject(expected);
+  });
+
+  test('IPv6 uses only the offload of IPCONFIG6', () => {
+    const six = 'INTERFACE OSA1 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::1';
+    expect(path(mapped(`IPCONFIG SEGMENTATIONOFFLOAD\nGLOBALCONFIG SEGMENTATIONOFFLOAD\n${six}`)).largeSend).toBe(
+      false,
+    );
+    expect(path(mapped(`IPCONFIG6 SEGMENTATIONOFFLOAD\n${six}`))).toMatchObject({ largeSend: true, ipVersion: 6 });
+  });
+});
+
+describe('buffers, acknowledgments and loss recovery', () => {
+  test.each<[profile: string, expected: Record<string, unknown>]>([
+    ['TCPCONFIG TCPSENDBFRSIZE 131072', { server: { sendBufferKb: 128 } }],
+    [
+      'TCPCONFIG TCPRCVBUFRSIZE 65536 TCPMAXRCVBUFRSIZE 262144',
+      { server: { receiveBufferKb: 64, maxReceiveBufferKb: 256 } },
+    ],
+    ['TCPCONFIG SELECTIVEACK', { selectiveAck: true }],
+    ['TCPCONFIG NONAGLE', { nagle: false }],
+    ['', { selectiveAck: false, nagle: true }],
+  ])('%s', (statement, expected) => {
+    expect(mapped(`${statement}\n${OSA}`).tcp).toMatchObject(expected);
+  });
+});
+
+describe('SMC', () => {
+  const able = { peers: [{ name: 'B', smc: true, sameCpc: false, sameSubnet: true }], roce: [{ pfid: '18' }] };
+  const SMCR = 'GLOBALCONFIG SMCR PFID 18';
+
+  test.each<[profile: string, environment: Record<string, unknown>, kind: string]>([
+    [`${SMCR}\n${OSA}`, able, 'smc-r'],
+    [`${SMCR}\n${OSA} NOSMCR`, able, 'osa'],
+    [`${SMCR}\n${OSA}`, { ...able, roce: [] }, 'osa'],
+    [`${SMCR}\n${OSA}`, { ...able, peers: [{ smc: true, ipsec: true }] }, 'osa'],
+    [OSA, able, 'osa'],
+    [`GLOBALCONFIG SMCD\n${OSA}`, { peers: [{ smc: true, sameCpc: true }], ism: [{ pnetid: 'N' }] }, 'smc-d'],
+  ])('%s', (profile, environment, kind) => {
+    expect(path(mapped(profile, { environment })).kind).toBe(kind);
+  });
+
+  test('PORT NOSMC keeps connections of the stack at this port on TCP', () => {
+    const profile = `${SMCR}\n${OSA}\nPORT 446 TCP DB2DIST NOSMC`;
+    const smc = (flow: Partial<Flow>): unknown => mapped(profile, { environment: able, flow }).workload.flows[0]!.smc;
+    expect([smc({}), smc({ port: 447 }), smc({ direction: 'outbound' })]).toEqual([false, undefined, undefined]);
+  });
+});
+
+describe('flows over several interfaces', () => {
+  const PROFILE = `${OSA}
+INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.2.1.1/24
+BEGINROUTES
+ROUTE 10.7.0.0/16 10.2.1.254 OSA2 MTU 1492
+ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES`;
+  const named = { ...FLOW, name: 'named', ratePerS: 96, interface: 'OSA1' };
+  const free = { ...FLOW, name: 'free', clients: 5, ratePerS: 8 };
+  const over = (flows: WorkloadFlow[], cpPercent?: number) => {
+    const { stack } = modelOf(PROFILE);
+    const measured = cpPercent === undefined ? {} : { measured: { processor: { cpPercent } } };
+    const facts = { environment: {}, workload: { name: 'w', flows, ...measured }, release: NEWEST };
+    return ['OSA1', 'OSA2'].map((name) =>
+      scenarioFor(stack, stack.interfaces.find((each) => each.name === name)!, facts),
+    );
+  };
+  const shares = (flows: WorkloadFlow[]) =>
+    over(flows).map((each) =>
+      each?.scenario.workload.flows.map(({ name, clients, ratePerS }) => [name, clients, ratePerS]),
+    );
+
+  test.each<[string, WorkloadFlow[], unknown]>([
+    ['none is named: each is tried with all', [free], [[['free', 5, 8]], [['free', 5, 8]]]],
+    [
+      'one is named: the other is shared',
+      [named, free],
+      [
+        [
+          ['named', 1, 96],
+          ['free', 3, 4],
+        ],
+        [['free', 3, 4]],
+      ],
+    ],
+    [
+      'clients without a rate are counted once',
+      [named, { ...free, ratePerS: undefined }],
+      [
+        [
+          ['named', 1, 96],
+          ['free', 2, undefined],
+        ],
+        [['free', 3, undefined]],
+      ],
+    ],
+    ['the best route decides', [named, { ...free, network: '10.7.8.0/24' }], [[['named', 1, 96]], [['free', 5, 8]]]],
+  ])('%s', (_, flows, expected) => {
+    expect(shares(flows)).toEqual(expected);
+  });
+
+  test.each([
+    ['connections within the stack are few', { ratePerS: 4, interface: 'LOOPBACK' }, 50],
+    ['the stack has other traffic', { ratePerS: 40, interface: 'OSA2' }, undefined],
+    ['of which the rate is not known', { ratePerS: undefined, interface: 'OSA2' }, undefined],
+  ])('a measured CP time is that of all traffic: %s', (_, more, expected) => {
+    const [first] = over([named, { ...free, ...more }], 50);
+    expect(first!.measuredCpPercent).toBe(expected);
+    expect(first!.assumptions.some((each) => each.includes('the measured 50 %'))).toBe(expected === undefined);
+  });
+});

@@ -1,0 +1,270 @@
+import { run } from '../cli/cli-harness.js';
+
+/** Text copied from elsewhere: one clear message, or the configuration in it is checked in place. */
+
+interface Report {
+  files: { language: string; coverage: { understood: number; ignored: number; unknown: number } }[];
+  findings: {
+    ruleId: string;
+    message: string;
+    range: { start: { line: number } };
+    fix?: { kind: string; edits?: unknown[] };
+  }[];
+}
+
+async function check(text: string, name: string): Promise<Report> {
+  const options = ['--no-config', '--no-impact', '--all', '--format', 'json', '--stdin-filename', name];
+  const { out } = await run(['check', '-', ...options], { stdin: text });
+  return JSON.parse(out) as Report;
+}
+
+const LETTER = [
+  'Hi John,',
+  'please put the PORT statement for the new server into the profile',
+  'and START the interface again. We need port 4711 for TCP.',
+  'INTERFACE OSA1 is ok.',
+  'Thanks',
+  'Mary',
+].join('\n');
+
+test('a file in which most lines are not in its language is reported once', async () => {
+  const { findings } = await check(LETTER, 'profile.tcpip');
+  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+    expect.stringMatching(/^SYN015 This file does not look like a TCP\/IP profile: 5 of 6 lines/),
+  ]);
+});
+
+test('coverage counts the same lines as the finding', async () => {
+  const { files, findings } = await check(LETTER, 'profile.tcpip');
+  expect(findings[0]!.message).toContain('5 of 6 lines');
+  expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 5 });
+});
+
+test('lines of skipped words are not understood', async () => {
+  const { files, findings } = await check(
+    'TCPCONFIG TTLS values are\n  SENDBUF is 256K\nPORT 23 TCP TN3270\n',
+    'x.tcpip',
+  );
+  expect(findings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/skips the words up to 256K/));
+  expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 2 });
+});
+
+test.each([
+  ['x.tcpip', 'PORT 23 TCP TN3270\nVIPADYNAMIC\n  VIPADEFINE 255.255.255.0 10.1.1.2\n  VIPADISTR', 3],
+  ['x.policy', 'IpFilterRule R1\n{\n  IpSourceAddr 10.1.1.1\n  IpDestAddr 10.1.1.2\n  IpDynVp', 4],
+])('the word in which a file is truncated is not understood: %s', async (name, text, understood) => {
+  const { files } = await check(text, name);
+  expect(files[0]!.coverage).toMatchObject({ understood, unknown: 1 });
+});
+
+test('a misspelled statement, and remarks after statements, belong to the language', async () => {
+  const misspelled = await check(
+    'IPCONFG DATAGRAMFWD\nTCPCONFG TTLS\nUDPCONFG X\nGLOBALCONFG ZERT\nPRT 1 TCP X\n',
+    'profile.tcpip',
+  );
+  expect(misspelled.findings.map(({ ruleId }) => ruleId)).not.toContain('SYN015');
+});
+
+test.each([
+  ['devmap.txt', '[system]\nmemory 8g\n[manager]\ndevice 400 osa osa --unitadd=0\n', 'an emulator'],
+  ['herc.cnf', 'CPUSERIAL 000611\nMAINSIZE 256\n0700 3270\n', 'an emulator'],
+  ['services', '# ports\nftp 21/tcp\ntelnet\t23/tcp\necho 7/udp # test\n', 'a table of services'],
+  ['ipnodes', '127.0.0.1 LOCALHOST\n::1 localhost6\n10.1.1.1 SYSA SYSA.EXAMPLE.COM ; VIPA\n', 'a table of hosts'],
+  ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
+])('%s is reported and not read', async (name, text, what) => {
+  const { findings } = await check(text, name);
+  expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
+});
+
+test('rows of hosts after HOME are a profile', async () => {
+  const { findings } = await check(
+    `HOME\n${Array.from({ length: 9 }, (_, at) => ` 10.1.1.${at + 1} L${at}\n`).join('')}`,
+    'member',
+  );
+  expect(findings.map(({ message }) => message).join()).not.toContain('table of hosts');
+});
+
+test('increasing numbers at the ends of lines are one finding', async () => {
+  const example = (numbers: string[]): string =>
+    `SOMAXCONN 1024 ${numbers[0]}\nTCPCONFIG TTLS ${numbers[1]}\nUDPCONFIG RESTRICTLOWPORTS ${numbers[2]}\nPORT 21 TCP FTPD1\n`;
+  const unknown = async (numbers: string[]) =>
+    (await check(example(numbers), 'p.tcpip')).findings.filter(({ ruleId }) => ruleId === 'SYN002');
+  expect(await unknown(['1', '2', '3'])).toEqual([
+    expect.objectContaining({ message: expect.stringContaining('callouts of a printed example') }),
+  ]);
+  expect(await unknown(['1', '3', '2'])).toHaveLength(3);
+  expect(await unknown(['7', '8', '9'])).toHaveLength(3);
+});
+
+test('in-stream data is checked in place, and no edit changes the JCL statements', async () => {
+  const text = [
+    '//TCPIP    EXEC PGM=EZBTCPIP',
+    '//PROFILE  DD *',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24',
+    'START OSA1',
+    'PRT 21 TCP FTPD1',
+    '/*',
+  ].join('\n');
+  const { files, findings } = await check(text, 'TCPPROC');
+  expect(files[0]!.language).toBe('profile');
+  expect(findings.find(({ ruleId }) => ruleId === 'SYN001')).toMatchObject({ range: { start: { line: 5 } } });
+  const outside = findings.filter(({ range, fix }) => range.start.line < 3 && fix?.edits !== undefined);
+  expect(outside).toEqual([]);
+});
+
+test('findings about a complete member of a job are reported where its data begins', async () => {
+  const job = [
+    '//S EXEC PGM=X',
+    '//PROFILE DD *',
+    'PORT 21 TCP FTPD1',
+    'SOMAXCONN 4096',
+    '//SYSFTPD DD *',
+    'INACTIVE 300',
+    'SMF TYPE119',
+    '/*',
+  ];
+  const { findings } = await check(job.join('\n'), 'JOB');
+  const lines = new Map(findings.map(({ ruleId, range }) => [ruleId, range.start.line]));
+  expect([lines.get('HYG005'), lines.get('ACC019')]).toEqual([3, 6]);
+});
+
+describe('unresolved names in a file', () => {
+  test('symbols without a value and placeholders are counted, and are not findings', async () => {
+    const text = [
+      'INTERFACE OSA1 DEFINE IPAQENET PORTNAME <portname> IPADDR x.x.x.1/24 ; <comment>',
+      'PORT nnn TCP *********',
+      ` \${port} TCP FTPD1`,
+      ' ?port? UDP [job]',
+      'BEGINROUTES',
+      'ROUTE DEFAULT <ALL | gateway> OSA&SYSCLONE.A MTU 1492',
+      'ROUTE 10.2.0.0/16 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
+      'ENDROUTES',
+    ].join('\n');
+    const report = (await check(text, 'profile.tcpip')) as Report & {
+      symbols: unknown;
+      placeholders: { ranges: { start: { line: number } }[] }[];
+    };
+    expect(report.findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toEqual([]);
+    expect(report.symbols).toMatchObject([{ name: 'SYSCLONE' }]);
+    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4, 6]);
+    expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
+  });
+
+  test('parameters of a procedure have their values in the procedure', async () => {
+    const jcl = [
+      "//TCPIP    PROC PARMS='CTRACE(CTIEZB00)',",
+      '//             DATA=TCPDATA',
+      '//TCPIP    EXEC PGM=EZBTCPIP,PARM=&PARMS',
+      '//SYSTCPD  DD DISP=SHR,DSN=TCPIP.&SYSNAME..PARMS(&DATA)',
+    ].join('\n');
+    expect(await check(jcl, 'TCPIP.jcl')).toMatchObject({ symbols: [{ name: 'SYSNAME' }] });
+  });
+
+  test('a line of asterisks is a comment without its comment character', async () => {
+    const { findings } = await check(
+      'TCPCONFIG TTLS\n*********************\nUDPCONFIG RESTRICTLOWPORTS\n',
+      'profile.tcpip',
+    );
+    expect(findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['; IPCONFIG DATAGRAMFWD\n; PORT 21 TCP FTPD1\n', 'All lines of this file are comments'],
+  ['\n', 'The file is empty'],
+])('a file without a statement is not reported as clean: %j', async (text, message) => {
+  const { findings } = await check(text, 'profile.tcpip');
+  const coded = findings.filter(({ ruleId }) => ruleId === 'SYN026');
+  expect(coded).toMatchObject([{ message: expect.stringContaining(message) }]);
+});
+
+test('a file of no language ends with exit code 3, also for coverage', async () => {
+  const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:\n';
+  for (const command of ['check', 'coverage']) {
+    const { code } = await run([command, '-', '--no-config', '--stdin-filename', 'x'], { stdin: text });
+    expect({ command, code }).toEqual({ command, code: 3 });
+  }
+});
+
+test.each<[string, string, string]>([
+  ['numbers in steps of 100', '100 TTLSRule R1\n200 {\n300   LocalPortRange 443\n400 }\n', 'x.conf'],
+  ['a numbered page', '1 IpFilterRule Web\n2 {\n3 IpSourceAddr 9.1.1.1\n4 }\n', 'x.conf'],
+  ['numbers after blanks', '  000100 ; Profile\n  000200 IPCONFIG TTL 60\n  000300 START OSA1\n', 'x.tcpip'],
+])('a listing with line numbers: %s', async (_name, text, name) => {
+  const { findings } = await check(text, name);
+  expect(findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+    expect.stringMatching(/^SYN015 .*listing with line numbers. Remove the numbers/),
+  ]);
+});
+
+test('entries of PORT, and sequence numbers in their columns, are not a listing', async () => {
+  const entries = await check('1 TCP A\n2 TCP B\n3 TCP C\n', 'x.tcpip');
+  expect(entries.findings[0]?.message).not.toMatch(/listing/);
+  const sequence = await check('000100 PORT\n000200  21 TCP FTPD1\n000300 IPCONFIG TTL 60\n', 'x.tcpip');
+  expect(sequence.findings.map(({ message }) => message).join()).not.toMatch(/listing/);
+});
+
+test('remarks without a semicolon are one finding, with the edit', async () => {
+  const text = 'DEVICE C CTC E20   <- new\nLINK L CTC 1 C   → changed\nTCPCONFIG TTLS   â policy\n';
+  const { findings } = await check(text, 'x.tcpip');
+  const syntax = findings.filter(({ ruleId }) => ruleId.startsWith('SYN'));
+  expect(syntax.map(({ ruleId }) => ruleId)).toEqual(['SYN020']);
+  expect(syntax[0]!.fix?.edits).toHaveLength(3);
+});
+
+test('an empty file needs no header, and is neither a stack nor part of one', async () => {
+  const { files, findings } = await check('', 'x.tcpip');
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN026']);
+  expect(files[0]).not.toHaveProperty('treatedAs');
+});
+
+test('files of the SSH daemon are not a profile, and are checked', async () => {
+  const { files, findings } = await check('Port 22\nPermitRootLogin no\nBaner none\n', 'sshd_config');
+  expect(files[0]!.language).toBe('sshd-config');
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['SYN001']);
+});
+
+test('a name in typographic quotation marks is one finding, with an edit of the quotation marks', async () => {
+  const { findings } = await check(
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME \u201cOSAP\u201d IPADDR 10.1.1.1/24\n',
+    'profile.tcpip',
+  );
+  const found = findings.filter(({ ruleId }) => ruleId.startsWith('SYN'));
+  expect(found).toMatchObject([{ ruleId: 'SYN013', message: expect.stringContaining('Delete the quotation marks.') }]);
+});
+
+test('a reference to a name similar to that of an unused statement is one finding, with the edit', async () => {
+  const policy = (name: string, other: string): string =>
+    [
+      `TTLSRule r\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef ${name}\n  TTLSEnvironmentActionRef e\n}`,
+      `TTLSGroupAction ${other}\n{\n  TTLSEnabled On\n}`,
+      'TTLSEnvironmentAction e\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring r\n  }\n}',
+    ].join('\n');
+  const idsOf = async (name: string, other: string): Promise<string[]> => {
+    const { findings } = await check(policy(name, other), 'x.ttls');
+    return findings
+      .filter(({ ruleId, fix }) => ruleId === 'HYG002' || (ruleId === 'COR045' && fix?.edits !== undefined))
+      .map(({ ruleId }) => ruleId);
+  };
+  expect(await idsOf('groupActZSS', 'groupAct~ZSS')).toEqual(['COR045']);
+  expect(await idsOf('groupAction1', 'groupAction2')).toEqual(['HYG002']);
+});
+
+test('attributes of one other statement are one finding with its places', async () => {
+  const { findings } = await check(
+    'IDSAction a\n{\n  ActionType ScanGlobal\n  FSInterval 1\n  FSThreshold 5\n  SSInterval 120\n}\n',
+    'x.ids',
+  );
+  expect(findings.filter(({ ruleId }) => ruleId === 'SYN002')).toMatchObject([
+    { message: expect.stringContaining('FSInterval is not an attribute'), places: { length: 3 } },
+  ]);
+});
+
+test.each([
+  ['The member:\n\n```\nTCPCONFIG TTLS\n```\n', 'text with Markdown'],
+  ['TargetServer\n{\n  TargetName mail\n}\n', 'the configuration of CSSMTP'],
+  ['USM_USER u1 - HMAC-SHA 2f - N permanent\n', 'the configuration of the SNMP agent'],
+])('a file of another configuration family is identified: %j', async (text, what) => {
+  const { findings } = await check(text, 'PROFILE');
+  expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
+});

@@ -1,0 +1,483 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NEWEST, profileParser } from '@ezlint/grammar';
+import fc from 'fast-check';
+import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
+import { sample } from '../../../scripts/lib/runs.js';
+import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
+import type { RawFinding } from '../../src/engine/core/findings/problem-findings.js';
+import { type InputStep, type OnStopped, RuleEvaluation } from '../../src/engine/core/findings/rule-evaluation.js';
+import { InputSteps, type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
+import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
+import { movedFindings } from '../../src/lsp/workspace/moved-findings.js';
+import { type Outlet, Publisher } from '../../src/lsp/workspace/publisher.js';
+import type { OpenStack } from '../../src/lsp/workspace/stack-state.js';
+import type { Workspace } from '../../src/lsp/workspace/workspace.js';
+import { memoryFiles } from '../measured/memory-files.js';
+import { Editor, shippedParts } from './lsp-client.js';
+
+/** Publications while rules still run, with controlled threads and time. */
+
+jest.setTimeout(120_000);
+
+const URI = 'file:///site/PROFILE.tcpip';
+const EXAMPLE = readFileSync(join(__dirname, '../../../examples/first-look/PROFILE.tcpip'), 'utf8');
+const LARGE = EXAMPLE + '; a comment to make it a large one\n'.repeat(4000);
+
+/** Runs work without delay at once, and other work when the test releases it. */
+class Hand implements Scheduler {
+  /** The current time. */
+  time = 0;
+  private readonly waiting = new Set<() => void>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(delayMs: number, work: () => void): () => void {
+    if (delayMs === 0) {
+      const immediate = setImmediate(work);
+      return () => clearImmediate(immediate);
+    }
+    this.waiting.add(work);
+    return () => this.waiting.delete(work);
+  }
+
+  release(): void {
+    const due = [...this.waiting];
+    this.waiting.clear();
+    for (const work of due) work();
+  }
+}
+
+/** Rules that run when the gate is open. */
+class Gate {
+  runs = 0;
+  private isOpen = true;
+  private readonly waiting: (() => void)[] = [];
+
+  readonly makeRunner: MakeRunner = (compiled, rules) => {
+    const runner = runHere(compiled, rules);
+    return {
+      close: () => {},
+      evaluate: async (input, of) => {
+        this.runs++;
+        const asItWas = structuredClone(input);
+        if (!this.isOpen) await new Promise<void>((resolve) => this.waiting.push(resolve));
+        return runner.evaluate(asItWas, of);
+      },
+    };
+  };
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  open(): void {
+    this.isOpen = true;
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+async function gated(): Promise<{ editor: Editor; gate: Gate; hand: Hand }> {
+  const gate = new Gate();
+  const hand = new Hand();
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
+    makeRunner: gate.makeRunner,
+    scheduler: hand,
+  });
+  return { editor, gate, hand };
+}
+
+const codes = ({ diagnostics }: PublishDiagnosticsParams): unknown[] => diagnostics.map(({ code }) => code);
+
+/** Runs all work that does not wait for the gate or the test. */
+async function quiet(editor: Editor): Promise<void> {
+  for (let round = 0; round < 5; round++) {
+    await editor.connection.sendRequest('ezlint/page', { words: ['PERF001'] });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const BROKEN = 'IPCONFIG NONSENSE\n';
+const start = { line: 0, character: 0 };
+
+test('fast rules need no draft', async () => {
+  const { editor } = await gated();
+  await editor.open(URI, EXAMPLE);
+  const before = editor.published.length;
+  const last = await editor.next(URI, await editor.change(URI, { range: { start, end: start }, text: BROKEN }));
+  expect(editor.published.length - before).toBe(1);
+  expect(codes(last)).toContain('SYN002');
+  await editor.stop();
+});
+
+test.each([
+  ['a small file when patience ends', EXAMPLE, true],
+  ['a large file at once', LARGE, false],
+])('a draft of %s, then the findings of the rules', async (_what, text, needsHand) => {
+  const { editor, gate, hand } = await gated();
+  const opened = await editor.open(URI, text);
+  gate.close();
+  const before = editor.published.length;
+  const version = await editor.change(URI, { range: { start, end: start }, text: BROKEN });
+  await quiet(editor);
+  if (needsHand) {
+    expect(editor.published.length).toBe(before);
+    hand.release();
+    await quiet(editor);
+  }
+  const draft = editor.published.at(-1)!;
+  expect(editor.published.length).toBe(before + 1);
+  expect(draft.version).toBe(version);
+  expect(codes(draft)).toContain('SYN002');
+  // The findings of the rules have moved down by a line.
+  const ruled = opened.diagnostics.find(({ code }) => code === 'COR001')!;
+  expect(draft.diagnostics).toContainEqual(
+    expect.objectContaining({
+      code: 'COR001',
+      range: {
+        start: { ...ruled.range.start, line: ruled.range.start.line + 1 },
+        end: { ...ruled.range.end, line: ruled.range.end.line + 1 },
+      },
+    }),
+  );
+  hand.release();
+  const checked = editor.next(URI, version);
+  gate.open();
+  const fresh = (await Editor.start(memoryFiles({}))).editor;
+  expect((await checked).diagnostics).toEqual((await fresh.open(URI, BROKEN + text)).diagnostics);
+  await Promise.all([editor.stop(), fresh.stop()]);
+});
+
+test('findings of the rules that equal the draft are not sent again', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, LARGE);
+  const end = { line: LARGE.split('\n').length - 1, character: 0 };
+  // Each text has its own publication, although nothing changes.
+  for (const _text of ['first', 'second']) {
+    const [before, runs] = [editor.published.length, gate.runs];
+    await editor.change(URI, { range: { start: end, end }, text: '; more\n' });
+    await quiet(editor);
+    hand.release();
+    await quiet(editor);
+    await quiet(editor);
+    expect(gate.runs).toBe(runs + 1);
+    expect(editor.published.length - before).toBe(1);
+  }
+  await editor.stop();
+});
+
+test('if the rules were slow the last time, the draft is immediate', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const slow = editor.next(URI, await editor.change(URI, { range: { start, end: start }, text: '\n' }));
+  await quiet(editor);
+  hand.time += 11;
+  gate.open();
+  await slow;
+  gate.close();
+  const version = await editor.change(URI, { range: { start, end: start }, text: BROKEN });
+  await quiet(editor);
+  const draft = editor.published.at(-1)!;
+  expect([draft.version, codes(draft).includes('SYN002')]).toEqual([version, true]);
+  gate.open();
+  await editor.stop();
+});
+
+test.each([
+  ['once the draft of a large stack is on its way', async (sent: () => void) => sent(), 1],
+  [
+    'never when the editor ends before',
+    async (sent: () => void, publisher: Publisher) => {
+      publisher.stop();
+      sent();
+    },
+    0,
+  ],
+])('rules run %s', async (_when, then, runs) => {
+  let [settled, sent] = [0, (): void => {}];
+  const found = {
+    canDraft: true,
+    read: () => {},
+    findings: () => [],
+    settle: () => {
+      settled++;
+      return new Promise<never>(() => {});
+    },
+  };
+  const stack = { found, members: new Set([URI]) } as unknown as OpenStack;
+  const workspace = {
+    ...{ open: new Map([[URI, {}]]), settings: { debounceMs: 0 } },
+    ...{ stacksOf: async () => [stack], stacksHaving: () => [stack], holds: () => true, isLarge: () => true },
+  };
+  const outlet: Outlet = {
+    publish: () =>
+      new Promise((resolve) => {
+        sent = resolve;
+      }),
+    publishNothing: () => {},
+    read: () => {},
+    settled: () => {},
+  };
+  const publisher = new Publisher(workspace as unknown as Workspace, outlet, new Hand(), (error) => {
+    throw error;
+  });
+  const aWhile = async (): Promise<void> => {
+    for (let round = 0; round < 15; round++) await new Promise((resolve) => setImmediate(resolve));
+  };
+  publisher.changedAt([URI]);
+  await aWhile();
+  expect(settled).toBe(0);
+  await then(sent, publisher);
+  await aWhile();
+  expect(settled).toBe(runs);
+});
+
+test('edits while rules run lead to the findings of the last text, and no rules run for texts in between', async () => {
+  const { editor, gate } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const before = gate.runs;
+  let version = 0;
+  for (let count = 0; count < 20; count++)
+    version = await editor.change(URI, { range: { start, end: start }, text: `; line ${count}\n` });
+  await quiet(editor);
+  const checked = editor.next(URI, version);
+  gate.open();
+  const last = await checked;
+  expect(gate.runs - before).toBeLessThanOrEqual(2);
+  const fresh = (await Editor.start(memoryFiles({}))).editor;
+  const text =
+    [...Array(20).keys()]
+      .reverse()
+      .map((count) => `; line ${count}\n`)
+      .join('') + EXAMPLE;
+  expect(last.diagnostics).toEqual((await fresh.open(URI, text)).diagnostics);
+  await Promise.all([editor.stop(), fresh.stop()]);
+});
+
+test('a finding whose words are edited waits for the rules', async () => {
+  const { editor, gate, hand } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const line = EXAMPLE.split('\n').findIndex((each) => each.includes('OSAP22'));
+  const character = EXAMPLE.split('\n')[line]!.indexOf('OSAP22');
+  await editor.change(URI, {
+    range: { start: { line, character }, end: { line, character: character + 6 } },
+    text: 'OSAP2',
+  });
+  await quiet(editor);
+  hand.release();
+  await quiet(editor);
+  expect(codes(editor.published.at(-1)!)).not.toContain('COR001');
+  gate.open();
+  await editor.stop();
+});
+
+test('a rule that ended with an error is reported, and the findings of the others are shown', async () => {
+  const rule = { rule: 'COR001', reason: 'conflict', ofSite: false };
+  const makeRunner: MakeRunner = (compiled, rules) => {
+    const { close, evaluate } = runHere(compiled, rules);
+    return {
+      close,
+      evaluate: (input, of, stopped) => {
+        stopped?.(rule);
+        return evaluate(input, of);
+      },
+    };
+  };
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, { makeRunner, scheduler: new Hand() });
+  const warned: string[] = [];
+  editor.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
+    warned.push(message);
+  });
+  const shown = await editor.open(URI, EXAMPLE);
+  expect(shown.diagnostics.length).toBeGreaterThan(5);
+  expect(warned).toEqual([
+    'ezlint: COR001 ended with an error: conflict. Its findings are missing. Report the error with the files.',
+  ]);
+  await editor.stop();
+});
+
+test('a client that requests findings waits for the rules, and is notified if nothing has changed', async () => {
+  const { editor } = await Editor.start(memoryFiles({}), null, undefined, {
+    capabilities: { textDocument: { diagnostic: {} } },
+  });
+  await editor.connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri: URI, languageId: 'ezlint-profile', version: 1, text: EXAMPLE },
+  });
+  const ask = (previousResultId?: string) =>
+    editor.connection.sendRequest(DocumentDiagnosticRequest.type, {
+      textDocument: { uri: URI },
+      ...(previousResultId === undefined ? {} : { previousResultId }),
+    });
+  const report = await ask();
+  const pushed = (await Editor.start(memoryFiles({}))).editor;
+  expect(report).toMatchObject({ kind: 'full', items: (await pushed.open(URI, EXAMPLE)).diagnostics });
+  expect(editor.published).toEqual([]);
+  expect(await ask(report.resultId)).toEqual({ kind: 'unchanged', resultId: report.resultId });
+  await Promise.all([editor.stop(), pushed.stop()]);
+});
+
+const noneStops: OnStopped = ({ rule }) => {
+  throw new Error(`${rule} ended with an error`);
+};
+
+test('rules have the same findings after their memory was released', () => {
+  const parts = shippedParts();
+  const reader = createAnalyzer({ rules: parts.rules });
+  const evaluation = new RuleEvaluation(parts, new Map());
+  const { input } = reader.read({
+    name: '',
+    documents: [{ path: 'p', language: 'profile', text: EXAMPLE }],
+    environment: {},
+    release: NEWEST,
+    symbols: new Map(),
+    parameters: {},
+    resolve: () => undefined,
+  });
+  const found = evaluation.evaluate(input, noneStops);
+  expect(found.length).toBeGreaterThan(10);
+  evaluation.rest();
+  expect(evaluation.evaluateJson(JSON.stringify(input), noneStops)).toEqual(found);
+});
+
+test('incremental evaluation has the same findings as a complete one', async () => {
+  const parts = shippedParts();
+  const reader = createAnalyzer({ rules: parts.rules });
+  const [whole, stepped] = [new RuleEvaluation(parts, new Map()), new RuleEvaluation(parts, new Map())];
+  const steps = new InputSteps();
+  const received: number[] = [];
+  const sent: string[][] = [];
+  let forgets = false;
+  const ask = async (step: InputStep): Promise<unknown[] | undefined> => {
+    received.push(step.step);
+    sent.push(step.changes.map(({ path }) => path));
+    return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step, noneStops);
+  };
+  const one = {};
+  const ports = Array.from({ length: 200 }, (_, index) => `  ${2000 + index} TCP JOB${index}`).join('\n');
+  const lines = `${EXAMPLE}\nPORT\n${ports}\n`.split('\n');
+  const check = async (at: number, text: string): Promise<void> => {
+    lines[at] = text;
+    const { input } = reader.read({
+      name: '',
+      documents: [{ path: 'p', language: 'profile', text: lines.join('\n') }],
+      environment: {},
+      release: NEWEST,
+      symbols: new Map(),
+      parameters: {},
+      resolve: () => undefined,
+    });
+    expect(await steps.evaluate(input, one, ask)).toEqual(whole.evaluate(input, noneStops));
+  };
+  for (const [index, line] of [...lines].entries()) {
+    if (index % 7 > 0) continue;
+    await check(index, `;${line}`);
+    if (index % 2 > 0) await check(index, line);
+  }
+  // Lists with one changed element are not sent completely.
+  await check(lines.length - 40, '  3999 TCP OTHER');
+  expect(sent.at(-1)).not.toContain('stack.interfaces');
+  expect(received.at(-1)).toBeGreaterThan(20);
+  forgets = true;
+  await check(lines.length - 41, '  3998 TCP OTHER');
+  expect(received.slice(-2)).toEqual([received.at(-2), 1]);
+  stepped.rest();
+  forgets = false;
+  await check(lines.length - 42, '  3997 TCP OTHER');
+  expect(received.at(-1)).toBe(2);
+});
+
+test('findings move with their words', () => {
+  const parser = profileParser('profile');
+  const words = [...EXAMPLE.matchAll(/\S+/g)];
+  const before = parser.parse(EXAMPLE, 'p');
+  const findings = words.map((word, index) => {
+    const range = { start: before.lines.position(word.index), end: before.lines.position(word.index + word[0].length) };
+    return {
+      ruleId: `R${index}`,
+      file: 'p',
+      range,
+      related: [],
+      unit: range.start,
+      text: word[0],
+    } as unknown as RawFinding;
+  });
+  fc.assert(
+    fc.property(
+      fc.nat(EXAMPLE.length),
+      fc.nat(30),
+      fc.constantFrom('', 'X', ' ', '\n', '; X\n', 'START OSAP1\n', '\r\n\r\n'),
+      (at, length, insert) => {
+        const text = EXAMPLE.slice(0, at) + insert + EXAMPLE.slice(at + length);
+        const after = parser.parse(text, 'p', before);
+        const moved = movedFindings(findings, new Map([['p', before]]), new Map([['p', after]]));
+        const lost = moved.filter(({ range, text: own, unit }) => {
+          const from = after.lines.startOf(range.start.line) + range.start.column - 1;
+          return (
+            text.slice(from, from + own.length) !== own ||
+            unit.line !== range.start.line ||
+            unit.column !== range.start.column
+          );
+        });
+        expect(lost).toEqual([]);
+        // Findings that an edit within one line did not move are not created again.
+        const { line } = before.lines.position(at);
+        const isWithin = !/[\r\n]/.test(insert + EXAMPLE.slice(at, at + length));
+        const others = isWithin ? findings.filter(({ range }) => range.start.line !== line) : [];
+        expect(others.every((finding) => moved.includes(finding))).toBe(true);
+        const touched = words.filter((word) => word.index <= at + length && word.index + word[0].length >= at);
+        expect(moved.length).toBeGreaterThanOrEqual(findings.length - touched.length - 2);
+      },
+    ),
+    // A comment line inserted before another one.
+    { seed: 11, numRuns: sample(8, 100), examples: [[0, 0, '; X\n']] },
+  );
+});
+
+test('the folder of many documents that are opened at once is not read again for each of them', async () => {
+  const files = memoryFiles({ '/site/many/P.tcpip': 'SOMAXCONN 10\n' });
+  let lists = 0;
+  const counted = { ...files, list: (path: string) => files.list(path).finally(() => lists++) };
+  const { editor } = await Editor.start(counted, 'file:///site');
+  const uris = Array.from({ length: 200 }, (_, index) => `file:///site/many/P${index}.tcpip`);
+  for (const uri of uris)
+    await editor.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'ezlint-profile', version: 1, text: 'SOMAXCONN 10\n' },
+    });
+  await editor.connection.sendRequest('textDocument/hover', {
+    textDocument: { uri: uris.at(-1)! },
+    position: { line: 0, character: 1 },
+  });
+  // The first few are processed when they arrive.
+  expect(lists).toBeLessThan(50);
+  await Promise.all(uris.map((uri) => editor.next(uri, 1)));
+  await editor.stop();
+});
+
+test('requests are answered while many documents that were opened at once are checked in sequence', async () => {
+  const { editor, gate } = await gated();
+  await editor.open(URI, EXAMPLE);
+  gate.close();
+  const before = gate.runs;
+  const uris = Array.from({ length: 40 }, (_, index) => `file:///site/many/${index}/PROFILE.tcpip`);
+  for (const uri of uris)
+    await editor.connection.sendNotification('textDocument/didOpen', {
+      textDocument: { uri, languageId: 'ezlint-profile', version: 1, text: EXAMPLE },
+    });
+  const hover = { textDocument: { uri: uris.at(-1)! }, position: { line: 0, character: 1 } };
+  await editor.connection.sendRequest('textDocument/hover', hover);
+  await quiet(editor);
+  await quiet(editor);
+  // The first ones were few enough to start at once.
+  expect(gate.runs - before).toBeLessThan(uris.length / 2);
+  const all = Promise.all(uris.map((uri) => editor.next(uri, 1)));
+  gate.open();
+  const published = await all;
+  expect(new Set(published.map(({ diagnostics }) => JSON.stringify(diagnostics.map(({ code }) => code)))).size).toBe(1);
+  expect(published[0]!.diagnostics.map(({ code }) => code)).toContain('COR001');
+  await editor.stop();
+});

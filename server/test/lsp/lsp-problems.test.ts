@@ -1,0 +1,171 @@
+import type { CodeAction } from 'vscode-languageserver/node';
+import { StackRequest } from '../../src/lsp/protocol/protocol.js';
+import { memoryFiles } from '../measured/memory-files.js';
+import { Editor } from './lsp-client.js';
+import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
+
+/** The user-visible result of each feature, over the protocol. */
+
+jest.setTimeout(120_000);
+
+test('a file that is too large is reported, and not analyzed', async () => {
+  const editor = await edit({}, { initializationOptions: { maxFileKb: 1 } });
+  const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
+  expect(diagnostics).toMatchObject([{ severity: 3, message: expect.stringContaining('ezlint.maxFileKb') }]);
+  expect(await ask(editor, 'hover', PROFILE, { position: { line: 0, character: 2 } })).toBeNull();
+});
+
+test('invalid settings are a problem of the configuration that is therefore not checked', async () => {
+  const [good, bad] = ['profile', 'profle'].map((key) => `stacks:\n  - name: A\n    ${key}: PROFILE.tcpip\n`);
+  const files: Record<string, string> = { '/site/ezlint.yaml': bad!, '/site/notes.txt': '' };
+  const editor = await edit(files);
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  expect(diagnostics).toMatchObject([
+    {
+      ...{ severity: 1, message: expect.stringMatching(/^Not checked\. .*did you mean profile\?/) },
+      relatedInformation: [
+        { location: { uri: 'file:///site/ezlint.yaml', range: { start: { line: 2, character: 4 } } } },
+      ],
+    },
+  ]);
+  const ofSettings = () => editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics;
+  expect(ofSettings()).toMatchObject([
+    {
+      severity: 1,
+      range: { start: { line: 2, character: 4 } },
+      message: expect.stringContaining('did you mean profile?'),
+    },
+  ]);
+  expect((await editor.open('file:///site/notes.txt', 'To do: call IBM\n', 'plaintext')).diagnostics).toEqual([]);
+  files['/site/ezlint.yaml'] = good!;
+  const corrected = editor.next(PROFILE);
+  await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+  });
+  expect((await corrected).diagnostics.map(({ code }) => code)).toContain('COR001');
+  expect(ofSettings()).toEqual([]);
+});
+
+test('after an error in ezlint.yaml, the previous settings remain in effect', async () => {
+  const good = "release: '2.5'\nrules: {COR001: off}\n";
+  const files: Record<string, string> = { '/site/ezlint.yaml': good };
+  const editor = await edit(files);
+  const codes = async (text: string): Promise<unknown[]> => {
+    files['/site/ezlint.yaml'] = text;
+    const next = editor.next(PROFILE);
+    await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+    });
+    return (await next).diagnostics.map(({ code }) => code);
+  };
+  const release = async () => (await editor.connection.sendRequest(StackRequest, { uri: PROFILE }))?.release;
+  const before = (await editor.open(PROFILE, EXAMPLE)).diagnostics.map(({ code }) => code);
+  expect(before).not.toContain('COR001');
+  expect(await codes(`${good}relaese: '3.1'\n`)).toEqual(before);
+  expect(await release()).toBe('2.5');
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toMatchObject([
+    {
+      severity: 1,
+      range: { start: { line: 2, character: 0 } },
+      message: expect.stringContaining('did you mean release'),
+    },
+  ]);
+  expect(await codes("release: '3.1'\n")).toContain('COR001');
+  expect(await release()).toBe('3.1');
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
+});
+
+test('a file that must not be read is not an error in ezlint.yaml', async () => {
+  const files: Record<string, string> = {
+    '/site/ezlint.yaml': 'rules: {COR001: off}\n',
+    '/site/PROFILE.tcpip': EXAMPLE,
+    '/site/OTHER': 'ARPAGE 3\n',
+  };
+  const inMemory = memoryFiles(files);
+  const read = (path: string): Promise<Uint8Array> =>
+    path === '/site/OTHER' && files['/site/ezlint.yaml']!.includes('OTHER')
+      ? Promise.reject(Object.assign(new Error('denied'), { code: 'EACCES' }))
+      : inMemory.read(path);
+  const { editor } = await Editor.start({ ...inMemory, read }, null);
+  await editor.open(PROFILE, EXAMPLE);
+  files['/site/ezlint.yaml'] = 'stacks: [{name: A, profile: PROFILE.tcpip, files: [OTHER]}]\n';
+  const next = editor.next(PROFILE);
+  await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
+    changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
+  });
+  expect((await next).diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('OTHER cannot be read: access is denied.'),
+  ]);
+});
+
+test('an invalid setting of the editor is reported by its name', async () => {
+  const editor = await edit({}, { initializationOptions: { release: '9.9' } });
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  expect(diagnostics).toMatchObject([
+    { severity: 1, message: expect.stringContaining('. Unknown release: 9.9 (ezlint.release). ') },
+  ]);
+});
+
+test('an editor without support for configuration requests uses the available settings', async () => {
+  const workspace = { configuration: true, didChangeWatchedFiles: { dynamicRegistration: true } };
+  const editor = await edit({}, { capabilities: { workspace }, initializationOptions: { maxProblems: 5 } });
+  expect((await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100))).diagnostics).toHaveLength(6);
+  await editor.connection.sendNotification('workspace/didChangeConfiguration', { settings: {} });
+  const { diagnostics } = await editor.next(PROFILE, await editor.change(PROFILE, { text: EXAMPLE }));
+  expect(diagnostics.map(({ code }) => code)).toContain('PERF001');
+});
+
+test('more problems than the limit are counted', async () => {
+  const editor = await edit({}, { initializationOptions: { maxProblems: 5 } });
+  const { diagnostics } = await editor.open(PROFILE, 'IPCONFIG NONSENSE\n'.repeat(100));
+  expect(diagnostics).toHaveLength(6);
+  expect(diagnostics[5]!.message).toMatch(/^\d+ more problems are not shown/);
+});
+
+test('the language of the editor is used if name and text do not determine it, and when the user changes it', async () => {
+  const uri = 'file:///site/notes.txt';
+  const text = 'SECURE_FTP REQUIRED\nNONSENSE 1\n';
+  const editor = await edit();
+  expect((await editor.open(uri, text, 'ezlint-ftp-data')).diagnostics.map(({ code }) => code)).toContain('SYN001');
+  const textDocument = { uri };
+  const cleared = editor.next(uri);
+  await editor.connection.sendNotification('textDocument/didClose', { textDocument });
+  expect((await cleared).diagnostics).toEqual([]);
+  const { diagnostics } = await editor.open(uri, text, 'ezlint-profile');
+  expect(diagnostics.map(({ message }) => message).join('\n')).toContain('SECURE_FTP');
+});
+
+test('accepted findings in a baseline are not shown', async () => {
+  const text = 'IPCONFIG ARPTOO\n';
+  const plain = await (await edit()).open(PROFILE, text);
+  const known = plain.diagnostics.map(({ code, data, message }) => ({
+    ...{ ruleId: code, file: 'PROFILE.tcpip', message },
+    fingerprint: (data as { fingerprint: string }).fingerprint,
+  }));
+  const editor = await edit({
+    '/site/ezlint.yaml': 'baseline: accepted.json\nextends: strict\n',
+    '/site/accepted.json': JSON.stringify({ version: 1, findings: known }),
+  });
+  const { diagnostics } = await editor.open(PROFILE, `${text}IPCONFIG NONSENSE\n`);
+  expect(diagnostics.some(({ message }) => String(message).includes('NONSENSE'))).toBe(true);
+  expect(diagnostics.some(({ message }) => String(message).includes('ARPTOO'))).toBe(false);
+});
+
+test('problems link to the page of their rule; the server shows it if the client has no view', async () => {
+  const editor = await edit({}, { capabilities: { window: { showDocument: { support: true } } } });
+  const shown: string[] = [];
+  editor.connection.onRequest('window/showDocument', ({ uri }: { uri: string }) => {
+    shown.push(uri);
+    return { success: true };
+  });
+  const { diagnostics } = await editor.open(PROFILE, EXAMPLE);
+  const finding = diagnostics.find(({ code }) => code === 'COR001')!;
+  expect(finding.codeDescription?.href).toBe('file:///pages/COR001.md');
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, {
+    range: finding.range,
+    context: { diagnostics: [finding] },
+  });
+  const explain = actions.find(({ title }) => title === 'Explain COR001')!.command!;
+  await editor.connection.sendRequest('workspace/executeCommand', explain);
+  expect(shown).toEqual(['file:///pages/COR001.md']);
+});

@@ -1,0 +1,1 @@
+export { memoryFiles } from '../../src/engine/files/memory-files.js';

@@ -1,0 +1,203 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { workFolder } from '../work-folder.js';
+
+/** A sysplex of two stacks, with names that SVG must escape. */
+const profile = (last: number, vipas: string): string =>
+  [
+    `IPCONFIG DYNAMICXCF 10.9.0.${last} 255.255.255.0 1`,
+    'GLOBALCONFIG SMCD',
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.${last}/24`,
+    `INTERFACE VIPA1 DEFINE VIRTUAL IPADDR 10.5.0.${last}`,
+    'START OSA1',
+    'BEGINROUTES',
+    'ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492',
+    'ENDROUTES',
+    'VIPADYNAMIC',
+    vipas,
+    'ENDVIPADYNAMIC',
+    '',
+  ].join('\n');
+
+const folder = workFolder({
+  'a.tcpip': profile(1, 'VIPADEFINE 255.255.255.255 10.8.0.1\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP 10.9.0.2'),
+  'b.tcpip': profile(2, 'VIPABACKUP 30 10.8.0.1'),
+  'env.yaml': "interfaces: {OSA1: {lan: 'A<&>B', switch: S1}}\nlpars: [{name: L1, cpc: C1, stacks: [TCPA]}]\n",
+  'ezlint.yaml':
+    'environment: env.yaml\nstacks:\n  - {name: TCPA, profile: a.tcpip}\n  - {name: TCPB, profile: b.tcpip}\n',
+});
+
+/** Texts of the picture with their classes. */
+async function drawn(...options: string[]): Promise<{ texts: Map<string, string>; svg: string }> {
+  const { out, err } = await folder.run(['draw', '--no-findings', ...options]);
+  if (out === '') throw new Error(err);
+  const document = new DOMParser().parseFromString(out, 'image/svg+xml');
+  const texts = [...document.getElementsByTagName('text')].map(
+    (one) => [one.textContent ?? '', one.getAttribute('class') ?? ''] as const,
+  );
+  return { texts: new Map(texts), svg: out };
+}
+
+test('everything in the sysplex is on it, and it is always the same', async () => {
+  const first = await drawn();
+  expect([...first.texts.keys()]).toEqual(
+    expect.arrayContaining([
+      ...['TCPA', 'TCPB', 'LAN A<&>B', 'switch S1', 'OSA1', '10.1.1.1', '10.1.1.254', 'to DEFAULT', 'VIPA 10.5.0.1'],
+      ...[
+        '10.8.0.1',
+        'port 80 to TCPB',
+        'backup TCPB, rank 30',
+        'dynamic XCF',
+        'L1 on C1',
+        'SMC-D',
+        'route DEFAULT on OSA1',
+      ],
+    ]),
+  );
+  expect(first.svg).toContain('LAN A&lt;&amp;&gt;B');
+  expect((await drawn()).svg).toBe(first.svg);
+});
+
+test('a failure: what is lost, and which stacks take over', async () => {
+  const { texts, svg } = await drawn('--failure', 'stack:TCPA');
+  expect(texts.get('10.1.1.1')).toContain('gone');
+  expect(texts.get('10.1.1.2')).not.toContain('gone');
+  expect(texts.get('10.8.0.1')).not.toContain('gone');
+  // The legend has one of each.
+  expect(svg.match(/class="failed"/g)).toHaveLength(3);
+  expect(svg.match(/class="way moves"/g)).toHaveLength(2);
+});
+
+test('a connection: its path is highlighted', async () => {
+  const { svg } = await drawn('--stack', 'TCPA', '--local', '10.8.0.1:80', '--remote', '192.168.1.1');
+  expect(svg.match(/<rect class="\w+ path"/g)).toHaveLength(4);
+});
+
+test('what is too wide is drawn from left to right, without lines for many backups', async () => {
+  const vipas = Array.from({ length: 13 }, (_, at) => `10.8.0.${at + 1}`);
+  const interfaces = vipas.map((_, at) => `INTERFACE OSAX${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.2.${at}.1/24`);
+  const backedUp = vipas.map((vipa) => `VIPABACKUP 30 ${vipa}`);
+  const defined = vipas.map((vipa) => `VIPADEFINE 255.255.255.255 ${vipa}`);
+  folder.put('wide/a.tcpip', `${profile(1, defined.join('\n'))}${interfaces.join('\n')}`);
+  folder.put('wide/b.tcpip', profile(2, backedUp.join('\n')));
+  folder.put('wide/ezlint.yaml', 'stacks:\n  - {name: TCPA, profile: a.tcpip}\n  - {name: TCPB, profile: b.tcpip}\n');
+  const { out } = await folder.run([
+    ...['draw', '--no-findings', '--config', 'wide/ezlint.yaml', '--failure', 'stack:TCPA'],
+  ]);
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(out)!;
+  expect(Number(width)).toBeLessThan(Number(height));
+  expect(out).toContain('>backup TCPB, rank 30<');
+  expect(out).not.toContain('class="way backup"');
+  // From the right edge of the stack.
+  const box = /data-shape="stack 1">.*?x="(\d+)" y="\d+" width="(\d+)"/s.exec(out)!;
+  expect(out).toContain(`class="way moves" d="M${Number(box[1]) + Number(box[2])} `);
+});
+
+test('many dynamic VIPAs of one stack, or gateways of one network, are one box that names all in its tooltip', async () => {
+  const numbers = Array.from({ length: 40 }, (_, at) => at + 1);
+  const vipas = numbers.map((at) => `VIPADEFINE 255.255.255.255 10.8.0.${at}`);
+  const distributed = 'VIPADISTRIBUTE DEFINE 10.8.0.7 PORT 80 DESTIP ALL';
+  const routes = numbers.map((at) => `ROUTE 172.16.${at}.0/24 10.1.1.${100 + at} OSA1 MTU 1492`);
+  const text = profile(1, [...vipas, distributed].join('\n')).replace('ENDROUTES', [...routes, 'ENDROUTES'].join('\n'));
+  folder.put('many/a.tcpip', text);
+  folder.put('many/ezlint.yaml', 'stacks: [{name: TCPA, profile: a.tcpip}]\n');
+  const draw = async (...options: string[]) =>
+    (await folder.run(['draw', '--no-findings', '--config', 'many/ezlint.yaml', ...options])).out;
+  const all = await draw();
+  expect(all).toContain('>39 dynamic VIPAs<');
+  expect(all).toContain('>41 gateways<');
+  expect(all).toContain('>10.1.1.101 to 172.16.1.0/24<');
+  expect(all).toMatch(/<title>39 dynamic VIPAs\n[^<]*10\.8\.0\.40</);
+  expect(all).not.toContain('>10.8.0.40<');
+  expect(all).toContain('>10.8.0.7<');
+  // That of the connection stays.
+  const path = await draw('--stack', 'TCPA', '--local', '10.8.0.40:80', '--remote', '192.168.1.1');
+  expect(path).toContain('>10.8.0.40<');
+  expect(path).toContain('>38 dynamic VIPAs<');
+});
+
+test('backups are in the order in which they take over', async () => {
+  const stacks = [30, 90, 60].map((rank, at) => ({ name: `B${at}`, rank }));
+  for (const { name, rank } of stacks) folder.put(`ranks/${name}.tcpip`, profile(5, `VIPABACKUP ${rank} 10.8.0.1`));
+  folder.put('ranks/A.tcpip', profile(1, 'VIPADEFINE 255.255.255.255 10.8.0.1'));
+  const names = ['A', ...stacks.map(({ name }) => name)].map((name) => `{name: ${name}, profile: ${name}.tcpip}`);
+  folder.put('ranks/ezlint.yaml', `stacks: [${names.join(', ')}]\n`);
+  const { out } = await folder.run(['draw', '--no-findings', '--config', 'ranks/ezlint.yaml']);
+  expect(out.match(/>backup [^<]*</g)).toEqual([
+    '>backup B1, rank 90<',
+    '>backup B2, rank 60<',
+    '>backup B0, rank 30<',
+  ]);
+});
+
+test('stacks and interfaces keep their order, and no line crosses a box of another shape', async () => {
+  const letters = [...'ABCDEFGH'];
+  for (const [at, letter] of letters.entries()) {
+    // Each address has its owner, two backups, and interfaces of other sizes beside it.
+    const vipas = [
+      `VIPADEFINE 255.255.255.255 10.8.0.${at + 1}`,
+      `VIPABACKUP 50 10.8.0.${((at + 3) % letters.length) + 1}`,
+    ];
+    const more = `INTERFACE HS1 DEFINE IPAQIDIO CHPID F4 IPADDR 10.2.0.${at + 1}/24\n`;
+    folder.put(`eight/${letter}.tcpip`, `${profile(at + 1, vipas.join('\n'))}${more}`);
+  }
+  const listed = letters.map((letter) => `{name: TCP${letter}, profile: ${letter}.tcpip}`);
+  folder.put('eight/ezlint.yaml', `stacks: [${listed.join(', ')}]\n`);
+  const { out } = await folder.run(['draw', '--no-findings', '--config', 'eight/ezlint.yaml']);
+  const found = [...out.matchAll(/data-shape="([^"]+)">.*?x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"/gs)];
+  const boxes = found.map(([, id, x, y, width, height]) => ({
+    id: id!,
+    left: Number(x),
+    top: Number(y),
+    right: Number(x) + Number(width),
+    bottom: Number(y) + Number(height),
+  }));
+  expect(boxes.length).toBeGreaterThan(8 * 4);
+  const stacks = boxes.filter(({ id }) => id.startsWith('stack'));
+  expect(stacks.map(({ top }) => top)).toEqual(stacks.map(({ top }) => top).sort((a, b) => a - b));
+  const ways = [...out.matchAll(/class="way[^"]*" d="(M\d[^"]+)"/g)].map(([, d]) =>
+    d!
+      .slice(1)
+      .split('L')
+      .map((point) => point.split(' ').map(Number) as [number, number]),
+  );
+  const crossed = ways.flatMap((points) =>
+    points.slice(1).flatMap(([x, y], at) => {
+      const [fromX, fromY] = points[at]!;
+      return Array.from({ length: 41 }, (_, step) => [
+        fromX + ((x - fromX) * step) / 40,
+        fromY + ((y - fromY) * step) / 40,
+      ])
+        .flatMap(([px, py]) =>
+          boxes.filter((box) => px! > box.left + 1 && px! < box.right - 1 && py! > box.top + 1 && py! < box.bottom - 1),
+        )
+        .map(({ id }) => id);
+    }),
+  );
+  expect(crossed).toEqual([]);
+  for (const text of ['gateway of static routes', 'network', 'interface', 'stack', 'dynamic VIPA'])
+    expect(out).toContain(`>${text}<`);
+});
+
+test('a stack without interfaces, and the colors of findings', async () => {
+  folder.put('none/a.tcpip', 'TCPCONFIG RESTRICTLOWPORTS NONSENSE\nSOMAXCONN 10\n');
+  const { out } = await folder.run(['draw', '--no-config', 'none/a.tcpip']);
+  expect(out).toContain('>no interface<');
+  expect(out).toContain('>findings, the worst: error<');
+  expect(out).not.toContain('>findings, the worst: info<');
+});
+
+test('findings are counted at the interface or the stack', async () => {
+  const { out } = await folder.run(['draw']);
+  expect(out).toMatch(/class="badge">\d+</);
+});
+
+test.each<[options: string[], message: string]>([
+  [['--failure', 'stack:X'], 'Unknown failure: stack:X.'],
+  [['--failure', 'interface:OSA1'], 'interface:OSA1 matches 2 failures.'],
+  [['--local', '10.8.0.1:80', '--remote', '192.168.1.1'], 'The stack of the connection is not specified.'],
+  [['--local', '10.8.0.1:80'], '--local and --remote must be specified together.'],
+])('%j', async (options, message) => {
+  const { code, err } = await folder.run(['draw', '--no-findings', ...options]);
+  expect(err).toContain(message);
+  expect(code).toBe(2);
+});

@@ -1,0 +1,88 @@
+import type { Finding } from '../../src/engine/core/types/finding.js';
+import { builtInRule, type Rule } from '../../src/engine/core/types/rules.js';
+import { byCause } from '../../src/report/text/one-cause.js';
+import { run } from '../cli/cli-harness.js';
+import { workFolder } from '../work-folder.js';
+
+function rule(id: string, sameCauseAs?: string[]): Rule {
+  return builtInRule({
+    ...{ id, name: id.toLowerCase(), title: id, category: 'correctness', severity: 'error', inputs: ['profile'] },
+    ...{ reason: '', action: '', sources: [], ...(sameCauseAs ? { sameCauseAs } : {}) },
+  });
+}
+
+const folder = workFolder();
+
+const RULES = [rule('MAIN'), rule('PART', ['MAIN']), rule('OTHER')];
+
+function finding(ruleId: string, line: number, more: Partial<Finding> = {}): Finding {
+  const range = { start: { line, column: 1 }, end: { line, column: 5 } };
+  return {
+    ...{ ruleId, name: '', category: 'correctness', severity: 'error', message: ruleId, file: 'PROFILE', range },
+    ...{ fingerprint: `${ruleId}${line}`, related: [], sources: [] },
+    ...more,
+  };
+}
+
+const shape = (findings: readonly Finding[]) =>
+  byCause(findings, RULES).map((one) => [one.ruleId, one.range.start.line, one.sameCause]);
+
+test('two rules that report the same about one statement are printed once', () => {
+  expect(shape([finding('PART', 3), finding('MAIN', 3), finding('OTHER', 3)])).toEqual([
+    ['MAIN', 3, ['PART']],
+    ['OTHER', 3, undefined],
+  ]);
+  const subject = { text: 'INTERFACE OSA1', line: 2 };
+  expect(shape([finding('MAIN', 3, { subject }), finding('PART', 5, { subject })])).toEqual([['MAIN', 3, ['PART']]]);
+  const { file, range } = finding('', 9);
+  expect(shape([finding('MAIN', 3, { related: [{ file, range, message: '' }] }), finding('PART', 9)])).toEqual([
+    ['MAIN', 3, ['PART']],
+  ]);
+});
+
+test('a finding of another statement, of another file or with a separate place remains', () => {
+  expect(shape([finding('MAIN', 3), finding('PART', 4)])).toHaveLength(2);
+  expect(shape([finding('MAIN', 3), finding('PART', 3, { file: 'OTHER' })])).toHaveLength(2);
+  expect(
+    shape([finding('MAIN', 3), finding('PART', 3, { members: [finding('PART', 3), finding('PART', 8)] })]),
+  ).toHaveLength(2);
+  expect(shape([finding('PART', 3)])).toEqual([['PART', 3, undefined]]);
+});
+
+test('text reports name the other rule, JSON has both findings', async () => {
+  folder.put(
+    'at-tls.policy',
+    'TTLSRule Everything\n{\n  Direction Both\n  TTLSGroupActionRef G\n}\nTTLSGroupAction G\n{\n  TTLSEnabled Off\n}\nTTLSRule Last\n{\n  LocalPortRange 23\n  Direction Both\n  TTLSGroupActionRef G\n}\n',
+  );
+  const text = await run(['check', '--no-config', folder.path('at-tls.policy')]);
+  const json = await run(['check', '--no-config', '--format', 'json', folder.path('at-tls.policy')]);
+  const ids = (JSON.parse(json.out) as { findings: Finding[] }).findings.map(({ ruleId }) => ruleId);
+  expect(ids).toEqual(expect.arrayContaining(['SYN007', 'TLS025']));
+  expect(text.out).toContain('Reported for the same cause: TLS025.');
+  expect(text.out).not.toMatch(/(?:warning|error) TLS025/);
+});
+
+test.each([
+  [
+    'profile.tcpip',
+    'AVL020',
+    'AUTOLOG\n OMPROUTE\nENDAUTOLOG\nPORT\n 520 UDP OMPROUTE\n 521 UDP OMPROUTE\nTCPCONFIG RESTRICTLOWPORTS\n',
+    'AUTOLOG cancels and restarts OMPROUTE unless it opens UDP 520 and 521. OMPROUTE opens these ports only for RIP and RIPng.',
+  ],
+  [
+    'tn3270.profile',
+    'ACC014',
+    'TELNETPARMS\n PORT 23\n INACTIVE 3600\nENDTELNETPARMS\nTELNETPARMS\n PORT 24\n INACTIVE 7200\nENDTELNETPARMS\n',
+    'INACTIVE is longer than 900 seconds: 3600 and 7200. Idle sessions remain open for that time.',
+  ],
+  [
+    'tn3270.profile',
+    'ACC013',
+    'TELNETPARMS\n PORT 23\nENDTELNETPARMS\nTELNETPARMS\n PORT 24\nENDTELNETPARMS\n',
+    'Ports 23 and 24 of the TN3270E server accept sessions without TLS. User IDs and passwords cross the network in clear text.',
+  ],
+])('%s: the places of %s have one message that is true for all of them', async (name, id, text, message) => {
+  folder.put(name, text);
+  const { out } = await run(['check', '--no-config', '--only', id, '--format', 'json', folder.path(name)]);
+  expect((JSON.parse(out) as { findings: Finding[] }).findings.map((finding) => finding.message)).toEqual([message]);
+});

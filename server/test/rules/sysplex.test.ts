@@ -1,0 +1,460 @@
+import { workFolder } from '../work-folder.js';
+
+/** Rules across stacks, over the profiles of one run. */
+
+const profile = (own: { xcf: string; address: string; mss: string; vipa: string }): string =>
+  [
+    `GLOBALCONFIG ADJUSTDVIPAMSS ${own.mss}`,
+    `IPCONFIG SYSPLEXROUTING DYNAMICXCF ${own.xcf} 255.255.255.0 1`,
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR ${own.address}/24`,
+    'START OSA1',
+    'VIPADYNAMIC',
+    own.vipa,
+    'ENDVIPADYNAMIC',
+    '',
+  ].join('\n');
+
+const A = { xcf: '10.9.0.1', address: '10.1.1.1', mss: 'AUTO', vipa: 'VIPADEFINE 255.255.255.0 10.5.6.9' };
+const B = { xcf: '10.9.0.2', address: '10.1.1.2', mss: 'ALL', vipa: 'VIPABACKUP 10 10.5.6.9' };
+
+const folder = workFolder({
+  'a.tcpip': profile(A),
+  'b.tcpip': profile(B),
+  'a.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSA\n',
+  'b.yaml': 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\nroutingDomain: one\nsystemName: SYSB\n',
+});
+
+async function found(id: string, stacks: string): Promise<string[]> {
+  folder.put('ezlint.yaml', `extends: strict\nstacks:\n${stacks}`);
+  const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', id]);
+  return JSON.parse(out).findings.map(({ file, message }: { file: string; message: string }) => `${file} ${message}`);
+}
+
+const stack = (name: string, file: string): string =>
+  `  - {name: ${name}, profile: ${file}.tcpip, environment: ${file}.yaml}\n`;
+const BOTH = stack('TCPA', 'a') + stack('TCPB', 'b');
+
+test('a setting that differs between the stacks', async () => {
+  const both = await found('AVL035', BOTH);
+  expect(both).toHaveLength(1);
+  expect(both[0]).toMatch(/^b.tcpip .*AUTO on TCPA/);
+  expect(await found('AVL035', stack('TCPA', 'a'))).toEqual([]);
+});
+
+test('the masks of DYNAMICXCF, whatever their form', async () => {
+  expect(await found('COR022', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B).replace('10.9.0.2 255.255.255.0', '10.9.0.2/24'));
+  expect(await found('COR022', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B).replace('10.9.0.2 255.255.255.0', '10.9.0.2 255.255.255.128'));
+  expect(await found('COR022', BOTH)).toHaveLength(1);
+  folder.put('b.tcpip', profile(B));
+});
+
+test('fix makes edits whose findings depend on other stacks, as the previous edits left them', async () => {
+  const distributor = `PORT 443 TCP WEB1\n${profile({ ...A, vipa: `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ALL` })}`;
+  folder.put('a.tcpip', distributor);
+  folder.put('ezlint.yaml', `stacks:\n${BOTH}`);
+  await folder.run(['fix', '--review', 'all', '--only', 'AVL035,PERF032']);
+  const [first, second] = ['a.tcpip', 'b.tcpip'].map((name) => folder.read(name));
+  expect([first, second].map((text) => text!.match(/QDIOACCELERATOR|ADJUSTDVIPAMSS \w+/g))).toEqual([
+    ['ADJUSTDVIPAMSS AUTO', 'QDIOACCELERATOR'],
+    ['ADJUSTDVIPAMSS AUTO', 'QDIOACCELERATOR'],
+  ]);
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile(B));
+});
+
+test('a stack whose subplex a symbol hides is not compared', async () => {
+  const owner = profile({ ...B, vipa: A.vipa });
+  folder.put('b.tcpip', owner);
+  expect(await found('COR059,AVL035', BOTH)).toHaveLength(2);
+  folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID &GROUP.\n${owner}`);
+  expect(await found('COR059,AVL035', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B));
+});
+
+test('functions and port ranges of the other profile', async () => {
+  const smc = 'GLOBALCONFIG SMCR PFID 18 PORTNUM 2 PFID 0019 EXPLICITBINDPORTRANGE 20000 1024\n';
+  folder.put('a.tcpip', smc + profile(A));
+  folder.put('b.tcpip', smc.replace('20000', '20001') + profile(B));
+  const same = 'sysplex: {name: PLEX1}\nsystemName: SYSA\n';
+  folder.put('c.yaml', same);
+  const lpar = BOTH.replaceAll(/[ab]\.yaml/g, 'c.yaml');
+  expect(await found('COR031', lpar)).toHaveLength(2);
+  expect(await found('COR031', BOTH)).toEqual([]);
+  expect(await found('COR039', BOTH)).toHaveLength(1);
+  folder.put('b.tcpip', `GLOBALCONFIG SMCR PFID 0018 PFID 20\n${profile(B)}`);
+  expect(await found('COR031', lpar)).toEqual([]);
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile(B));
+});
+
+test('stacks of different subplexes are not compared', async () => {
+  folder.put('b.tcpip', `GLOBALCONFIG XCFGRPID 21 IQDVLANID 21\n${profile(B)}`);
+  expect(await found('AVL035', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile(B));
+});
+
+test('a backup is found in the other profile', async () => {
+  expect(await found('AVL007', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile({ ...B, vipa: 'VIPABACKUP 10 10.5.6.77' }));
+  expect((await found('AVL007', BOTH)).join()).toContain('10.5.6.9');
+});
+
+test('stacks of different sysplexes are not compared', async () => {
+  folder.put('b.yaml', 'sysplex: {name: PLEX2, members: [SYSB]}\nsystemName: SYSB\n');
+  expect(await found('AVL035', BOTH)).toEqual([]);
+});
+
+test('an address that two stacks have', async () => {
+  expect(await found('COR006', BOTH)).toEqual([]);
+  folder.put('b.tcpip', profile({ ...B, address: A.address }));
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+});
+
+test('a range that two profiles contain', async () => {
+  folder.put('a.tcpip', profile({ ...A, vipa: 'VIPARANGE 255.255.255.0 10.5.7.1' }));
+  folder.put('b.tcpip', profile({ ...B, vipa: 'VIPARANGE 255.255.255.0 10.5.7.9' }));
+  expect(await found('HYG009', BOTH)).toHaveLength(1);
+});
+
+test('a profile that is a copy except for the values of its system', async () => {
+  const copy = (own: string) =>
+    `${profile({ ...A, xcf: `10.9.0.${own}`, address: `10.1.1.${own}` })}; rest\n${'DELETE PORT 1 TCP X\n'.repeat(20)}`;
+  folder.put('a.tcpip', copy('1'));
+  folder.put('b.tcpip', copy('2'));
+  const both = await found('HYG010', BOTH);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toContain('the profile of TCPB in 2 of');
+  folder.put('b.tcpip', copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
+  expect(await found('HYG010', BOTH)).toEqual([]);
+});
+
+test('a profile made from the running stack', async () => {
+  const change = { ...A, mss: 'ALL', address: '10.1.1.77' };
+  folder.put(
+    'dump.txt',
+    `TCPIPCS PROFILE\nDataset: DUMP\n====\n;\n; Profile generated on 2026/03/02 at 17:34:03\n;\n${profile(change)}`,
+  );
+  const entry = '  - {name: TCPA, profile: a.tcpip, environment: a.yaml, running: dump.txt}\n';
+  expect(await found('OPS027', entry)).toEqual([
+    expect.stringMatching(
+      /a.tcpip GLOBALCONFIG ADJUSTDVIPAMSS is ALL in the running stack \(dump.txt\), but AUTO in the profile/,
+    ),
+    expect.stringContaining('INTERFACE OSA1 IPADDR is 10.1.1.77/24'),
+  ]);
+  expect(await found('OPS027', stack('TCPA', 'a'))).toEqual([]);
+});
+
+test('a profile made from the running stack, joined and separately', async () => {
+  const dump = `; Profile generated on 2026/03/02 at 17:34:03\n${profile({ ...A, mss: 'ALL' })}`;
+  folder.put('dump.tcpip', dump);
+  const check = async (...words: string[]): Promise<string[]> => {
+    const { out } = await folder.run(['check', '--no-config', '--no-impact', '--format', 'json', ...words]);
+    return JSON.parse(out).findings.map(({ ruleId }: { ruleId: string }) => ruleId);
+  };
+  expect(await check('--stack', 'TCPA', '--only', 'OPS027', 'a.tcpip', 'dump.tcpip')).toEqual(['OPS027']);
+  expect(await check('dump.tcpip')).toContain('AVL001');
+});
+
+test('stacks of one system are compared without a sysplex', async () => {
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', profile({ ...B, address: A.address }));
+  folder.put('a.yaml', 'systemName: SYSA\n');
+  folder.put('b.yaml', 'systemName: sysa\n');
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+  folder.put('b.yaml', 'systemName: SYSB\n');
+  expect(await found('COR006', BOTH)).toEqual([]);
+  folder.put('a.yaml', 'cinet: {stacks: [TCPA, TCPB]}\n');
+  folder.put('b.yaml', 'cinet: {stacks: [TCPA, TCPB]}\n');
+  expect((await found('COR006', BOTH)).join()).toContain(A.address);
+});
+
+test('the ports on which two stacks of a system are primary router', async () => {
+  for (const [name, own] of [
+    ['a', A],
+    ['b', B],
+  ] as const)
+    folder.put(`${name}.tcpip`, profile(own).replace('PORTNAME P1', 'PORTNAME P1 PRIROUTER'));
+  expect((await found('AVL017', BOTH))[0]).toContain('If other stacks share the port');
+  for (const name of ['a', 'b']) folder.put(`${name}.yaml`, 'systemName: SYSA\n');
+  const both = await found('AVL017', BOTH);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toContain('and another stack on the same port have PRIROUTER');
+});
+
+test('start lists, and the policies of the targets of a distribution', async () => {
+  const plex = 'sysplex: {name: PLEX1, members: [SYSA, SYSB]}\n';
+  folder.put('a.yaml', `${plex}systemName: SYSA\n`);
+  folder.put('b.yaml', `${plex}systemName: SYSB\n`);
+  folder.put('a.tcpip', profile({ ...A, vipa: `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${B.xcf}` }));
+  folder.put('b.tcpip', `TCPCONFIG TTLS\n${profile(B)}`);
+  folder.put('ATCSTR0A', 'DVLSTCNT=4096\n');
+  folder.put('ATCSTR0B', 'DVLSTCNT=8192\n');
+  folder.put(
+    'b.policy',
+    `TTLSRule Web
+{
+  LocalPortRange 443
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef Server
+}
+TTLSGroupAction On
+{
+  TTLSEnabled On
+}
+TTLSEnvironmentAction Server
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring WEB/RING
+  }
+}
+`,
+  );
+  const stacks = [
+    '  - {name: TCPA, profile: a.tcpip, environment: a.yaml, policies: [ATCSTR0A]}\n',
+    '  - {name: TCPB, profile: b.tcpip, environment: b.yaml, policies: [ATCSTR0B, b.policy]}\n',
+  ].join('');
+  expect(await found('AVL031', stacks)).toHaveLength(1);
+  expect(await found('PERF046', stacks)).toEqual([expect.stringMatching(/^b.policy .*client of Web .*10.5.6.9/)]);
+  // VTAM nodes of different subplexes do not share structures.
+  folder.put('ATCSTR0A', 'XCFGRPID=11,\nDVLSTCNT=4096\n');
+  folder.put('ATCSTR0B', 'XCFGRPID=12,\nDVLSTCNT=8192\n');
+  expect(await found('AVL031', stacks)).toEqual([]);
+});
+
+test('a folder without ezlint.yaml, whose facts name the sysplex', async () => {
+  const compared = async (environment: string): Promise<string[]> => {
+    folder.put('plex/environment.yaml', environment);
+    const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', 'AVL035', 'plex']);
+    return JSON.parse(out).findings.map(({ file }: { file: string }) => file);
+  };
+  folder.put('plex/a/PROFILE', profile(A));
+  folder.put('plex/b/PROFILE', profile(B));
+  expect(await compared('sysplex: {name: PLEX1}')).toEqual(['plex/b/PROFILE']);
+  expect(await compared("release: '3.1'")).toEqual([]);
+});
+
+test('stacks that could not be compared are named with the reason', async () => {
+  // An excerpt of a profile is not compared, and the report says so.
+  folder.put('a.tcpip', `${profile(A)}PORT 23 TCP TN3270\n`);
+  folder.put('b.tcpip', `${profile(B)}PORT 23 TCP TN3270\n`);
+  const report = async (stacks: string): Promise<{ notCompared?: { stacks: string[]; reason: string }[] }> => {
+    folder.put('ezlint.yaml', `stacks:\n${stacks}`);
+    return JSON.parse((await folder.run(['check', '--no-impact', '--format', 'json'])).out);
+  };
+  const alone = await report('  - {name: A, profile: a.tcpip}\n  - {name: B, profile: b.tcpip}\n');
+  expect(alone.notCompared).toEqual([{ stacks: ['A', 'B'], reason: expect.stringContaining('sysplex.name') }]);
+  const { out } = await folder.run(['check', '--no-impact']);
+  expect(out).toContain('A, B were not compared with each other: ');
+  const known = await report(
+    '  - {name: A, profile: a.tcpip, environment: a.yaml}\n  - {name: B, profile: b.tcpip, environment: b.yaml}\n',
+  );
+  expect(known).not.toHaveProperty('notCompared');
+});
+
+test('two systems with one SYSCLONE are one finding, and are not compared', async () => {
+  const stacks = (second: string): string =>
+    ['a', 'b']
+      .map(
+        (one, at) =>
+          `  - {name: ${one}, profile: p.tcpip, environment: ${one}.yaml, symbols: {SYSCLONE: '${[11, second][at]}'}}\n`,
+      )
+      .join('');
+  folder.put(
+    'p.tcpip',
+    `${profile({ ...A, xcf: '10.9.0.&SYSCLONE.', address: '10.1.1.&SYSCLONE.' })}PORT 23 TCP TN3270\n`,
+  );
+  for (const one of ['a', 'b']) folder.put(`${one}.yaml`, `systemName: SYS${one}\nsysplex: {name: PLEX1}\n`);
+  const report = async (second: string): Promise<{ findings: { ruleId: string }[]; notCompared?: unknown }> => {
+    folder.put('ezlint.yaml', `stacks:\n${stacks(second)}`);
+    const { out } = await folder.run(['check', '--no-impact', '--format', 'json', '--only', 'COR006,COR051']);
+    return JSON.parse(out);
+  };
+  const same = await report('11');
+  expect(same.findings.map(({ ruleId }) => ruleId)).toEqual(['COR051']);
+  expect(same.notCompared).toEqual([{ stacks: ['a', 'b'], reason: expect.stringContaining('SYSCLONE (11)') }]);
+  expect((await report('12')).findings).toEqual([]);
+});
+
+test('a statement that is not understood does not affect the comparison of the others', async () => {
+  const twin = profile({ ...B, address: '10.1.1.1' });
+  folder.put('a.tcpip', profile(A));
+  folder.put('b.tcpip', `SMFCONFIG TYPE119 PROFIL\n${twin}`);
+  expect(await found('COR006', BOTH)).toEqual([
+    'b.tcpip 10.1.1.1 (INTERFACE OSA1) is also an address of TCPA. Which stack gets a connection is not predictable.',
+  ]);
+  expect(await found('AVL007', BOTH)).toEqual([]);
+  // Dependent results are unknown.
+  folder.put('b.tcpip', twin.replace('VIPABACKUP 10', 'VIPABAKUP 10'));
+  expect(await found('COR006', BOTH)).toHaveLength(1);
+  expect((await found('AVL007', BOTH)).join()).toContain('Check that another stack has a VIPABACKUP');
+  folder.put('b.tcpip', profile(B));
+});
+
+test('masks, OSPF areas and identities of the other stack', async () => {
+  const omproute = (id: number, area: string): string =>
+    `OSPF RouterID=10.1.1.${id};\nOSPF_Interface IP_Address=10.1.1.${id} Name=OSA1 Subnet_Mask=255.255.255.0\n  Attaches_To_Area=${area};\n`;
+  const start = (name: string): string => `NETID=NET1,SSCPNAME=${name}\n`;
+  folder.put('a.tcpip', profile(A));
+  folder.put('a.conf', omproute(1, '0.0.0.1'));
+  folder.put('ATCSTR0A', start('VTAMA'));
+  folder.put('ATCSTR0B', start('VTAMB'));
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, files: [${file}.conf, ATCSTR0${file.toUpperCase()}]}`);
+  const both = files('TCPA', 'a') + files('TCPB', 'b');
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(['COR049', 'COR080', 'COR081'].map((id) => found(id, both)))).flat();
+  folder.put('b.conf', omproute(2, '0.0.0.1'));
+  folder.put('b.tcpip', profile(B));
+  expect(await all()).toEqual([]);
+  folder.put('b.conf', omproute(1, '0.0.0.2'));
+  folder.put('b.tcpip', profile(B).replace('10.1.1.2/24', '10.1.1.2/25'));
+  folder.put('ATCSTR0B', start('VTAMA'));
+  expect((await all()).map((text) => text.split(' ').slice(0, 3).join(' '))).toEqual([
+    'b.tcpip OSA1 has',
+    'ATCSTR0B SSCPNAME VTAMA',
+    'b.conf RouterID 10.1.1.1',
+    'b.conf OSPF_Interface OSA1',
+  ]);
+});
+
+test('two systems with the value of one system symbol have the same addresses', async () => {
+  folder.put('c.tcpip', profile({ ...A, xcf: '10.9.0.&NODE.', address: '10.1.1.&NODE.' }));
+  const shared = (clones: string[]): string =>
+    clones
+      .map((clone, index) => {
+        const facts = index === 0 ? 'a' : 'b';
+        return `  - {name: TCP${facts}, profile: c.tcpip, environment: ${facts}.yaml, symbols: {NODE: '${clone}'}}\n`;
+      })
+      .join('');
+  expect(await found('COR006', shared(['01', '02']))).toEqual([]);
+  expect(await found('COR006', shared(['01', '01']))).toHaveLength(2);
+  // The backups are known, and both stacks define the address.
+  expect(await found('AVL007', shared(['01', '01']))).toEqual([]);
+  // They already share the profile.
+  expect(await found('HYG010', shared(['01', '02']))).toEqual([]);
+});
+
+test('findings of one rule about a line of a shared profile are one finding, whatever names the symbols result in', async () => {
+  folder.put(
+    'c.tcpip',
+    'SOMAXCONN 1024\nINTERFACE OSA&SYSCLONE. DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.&SYSCLONE./24\nSTART OSA&SYSCLONE.\nBEGINROUTES\n  ROUTE DEFAULT 10.1.2.254 OSA&SYSCLONE. MTU 1492\nENDROUTES\n',
+  );
+  const stacks = ['01', '02'].map(
+    (clone) => `  - {name: TCP${clone}, profile: c.tcpip, symbols: {SYSCLONE: '${clone}'}}\n`,
+  );
+  expect(await found('COR025', stacks.join(''))).toEqual([
+    expect.stringContaining('not in a subnet of OSA01 and OSA02 ('),
+  ]);
+});
+
+test('intervals of OSPF, host names, and the HiperSockets of dynamic XCF of the other stack', async () => {
+  const put = (file: string, id: number, part: { hello?: number; host: string; chpid: string; vlan: number }): void => {
+    const hello = part.hello === undefined ? '' : ` Hello_Interval=${part.hello}`;
+    folder.put(
+      `${file}.conf`,
+      `Area Area_Number=0.0.0.1;\nOSPF_Interface IP_Address=10.1.1.0${id} Name=OSA1 Subnet_Mask=255.255.255.0\n  Attaches_To_Area=0.0.0.1${hello};\n`,
+    );
+    folder.put(`${file}.data`, `HOSTNAME ${part.host}\nDOMAINORIGIN EXAMPLE.COM\nNSINTERADDR 10.1.1.53\n`);
+    folder.put(`ATCSTR0${file.toUpperCase()}`, `SSCPID=${id},IQDCHPID=${part.chpid}\n`);
+    folder.put(`${file}.tcpip`, `GLOBALCONFIG XCFGRPID 7 IQDVLANID ${part.vlan}\n${profile(file === 'a' ? A : B)}`);
+  };
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, files: [${file}.conf, ${file}.data, ATCSTR0${file.toUpperCase()}]}`);
+  const both = files('TCPA', 'a') + files('TCPB', 'b');
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(['COR069', 'COR082', 'COR083', 'COR084'].map((id) => found(id, both)))).flat();
+  put('a', 1, { host: 'HOSTA', chpid: 'F5', vlan: 70 });
+  put('b', 2, { hello: 10, host: 'HOSTB', chpid: 'f5', vlan: 70 });
+  expect(await all()).toEqual([]);
+  put('b', 2, { hello: 5, host: 'hosta', chpid: 'F6', vlan: 71 });
+  expect((await all()).map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
+    'b.conf OSPF_Interface OSA1 has',
+    'b.data HOSTNAME HOSTA is',
+    'ATCSTR0B IQDCHPID is F6',
+    'b.tcpip IQDVLANID is 71',
+  ]);
+});
+
+test('the AT-TLS rule of a distributed port that one target lacks', async () => {
+  const rule = (name: string, port: number): string =>
+    `TTLSRule ${name}\n{\n  LocalPortRange ${port}\n  Direction Inbound\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef Server\n}\n`;
+  const actions =
+    'TTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction Server\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring WEB/RING\n  }\n}\n';
+  const server = 'TCPCONFIG TTLS\nPORT 443 TCP WEB\n';
+  const distribute = `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${A.xcf} ${B.xcf}`;
+  folder.put('a.tcpip', server + profile({ ...A, vipa: distribute }));
+  folder.put('b.tcpip', server + profile(B));
+  const policies = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, policies: [${file}.policy]}`);
+  const both = policies('TCPA', 'a') + policies('TCPB', 'b');
+  folder.put('a.policy', rule('Web', 443) + actions);
+  folder.put('b.policy', rule('Web', 443) + actions);
+  expect(await found('TLS052', both)).toEqual([]);
+  folder.put('b.policy', rule('Web', 444) + actions);
+  expect(await found('TLS052', both)).toEqual([
+    'b.tcpip Port 443 of 10.5.6.9 is distributed to this stack by TCPA, but AT-TLS does not protect it on this stack. Connections on this target are in clear text, but connections on TCPA are not.',
+  ]);
+});
+
+test('how AT-TLS protects a distributed port on two targets, and what else the targets share', async () => {
+  const policy = (role: string, ring: string): string =>
+    `TTLSRule Web\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef On\n  TTLSEnvironmentActionRef Server\n}\nTTLSGroupAction On\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction Server\n{\n  HandshakeRole ${role}\n  TTLSKeyringParms\n  {\n    Keyring ${ring}\n  }\n}\n`;
+  const server = (options: string, started: string): string =>
+    `TCPCONFIG TTLS\nAUTOLOG\n  ${started}\nENDAUTOLOG\nPORT 443 TCP WEB ${options}\n`;
+  const distribute = `${A.vipa}\nVIPADISTRIBUTE DEFINE 10.5.6.9 PORT 443 DESTIP ${A.xcf} ${B.xcf}`;
+  const files = (name: string, file: string): string =>
+    stack(name, file).replace('}', `, policies: [${file}.policy, ${file}.telnet, ATCSTR0${file.toUpperCase()}]}`);
+  const telnet = (first: number): string =>
+    `TELNETPARMS\n  TTLSPORT 992\nENDTELNETPARMS\nBEGINVTAM\n  PORT 992\n  DEFAULTLUS TN${first}01..TN${first}99 ENDDEFAULTLUS\nENDVTAM\n`;
+  const zones = (zone: string): string => `NETACCESS INBOUND\n  10.7.0.0/16 ${zone}\n  DEFAULT ALL\nENDNETACCESS\n`;
+  const ids = ['AVL055', 'AVL056', 'TLS053', 'COR080', 'COR088', 'ACC043'];
+  const all = async (): Promise<string[]> =>
+    (await Promise.all(ids.map((id) => found(id, files('TCPA', 'a') + files('TCPB', 'b'))))).flat();
+  folder.put('a.tcpip', server('SHAREPORT', 'WEB') + zones('OFFICE') + profile({ ...A, vipa: distribute }));
+  folder.put('b.tcpip', server('SHAREPORTWLM', 'WEB') + zones('office') + profile(B));
+  folder.put('a.policy', policy('Server', 'WEB/RING'));
+  folder.put('b.policy', policy('Server', 'WEB/RING'));
+  folder.put('a.telnet', telnet(10));
+  folder.put('b.telnet', telnet(11));
+  folder.put('ATCSTR0A', 'NETID=NET1,SSCPNAME=VTAMA,SSCPID=11\n');
+  folder.put('ATCSTR0B', 'NETID=NET1,SSCPNAME=VTAMB,SSCPID=12\n');
+  expect(await all()).toEqual([]);
+  folder.put('b.tcpip', server('', 'FTPD') + zones('WORLD') + profile(B));
+  folder.put('b.policy', policy('ServerWithClientAuth', 'WEB/RNG'));
+  folder.put('b.telnet', telnet(10));
+  folder.put('ATCSTR0B', 'NETID=NET1,SSCPNAME=VTAMB,SSCPID=11\n');
+  expect((await all()).map((text) => text.split(' ').slice(0, 4).join(' '))).toEqual([
+    'b.tcpip PORT 443 of',
+    'b.tcpip AUTOLOG of TCPA',
+    'b.policy HandshakeRole for port',
+    'b.policy The key ring',
+    'ATCSTR0B SSCPID 11 is',
+    'b.telnet TN1001..TN1099 of the',
+    'b.tcpip 10.7.0.0/16 is in',
+  ]);
+});
+
+test('an IPv6 address that is distributed by the name of its interface', async () => {
+  const six = (rest: string): string => `IPCONFIG6 DYNAMICXCF 2001:db8:9::${rest}`;
+  const block = (lines: string): string => `${lines}\nENDVIPADYNAMIC\nVIPADYNAMIC`;
+  folder.put(
+    'a.tcpip',
+    six(
+      `1\n${profile({ ...A, vipa: block('VIPADEFINE WEB6 2001:db8:5::9\nVIPADISTRIBUTE DEFINE WEB6 PORT 443 DESTIP ALL') })}`,
+    ),
+  );
+  folder.put(
+    'b.tcpip',
+    six(
+      `2\n${profile({ ...B, vipa: block('VIPABACKUP 10 WEB6 2001:db8:5::9\nVIPADISTRIBUTE DEFINE WEB6 PORT 444 DESTIP ALL') })}`,
+    ),
+  );
+  expect(await found('AVL053', BOTH)).toEqual([
+    'b.tcpip VIPADISTRIBUTE for 2001:db8:5::9 has the ports 444 here, but 443 on TCPA, which defines the address. After a takeover, other ports are distributed.',
+  ]);
+});
