@@ -127,14 +127,14 @@ function randomAsked(random: Random): Asked {
 }
 
 function regulationOf({ regulations }: World, { local, localPort, direction }: Asked): string {
-  if (direction === 'outbound') return 'no traffic regulation: this stack opens the connection; 0 attack rules';
+  if (direction === 'outbound') return 'no traffic regulation: this stack opens the connection';
   const own = ranked(regulations).filter(
     ({ protocol, ports, address }) =>
       protocol === 'TCP' && isIn(ports, localPort) && (address === null || holds(address, local)),
   );
   const [first] = own;
   if (first?.timed) return 'depends';
-  return first ? `traffic regulation by ${first.name}` : 'no traffic regulation; 0 attack rules';
+  return first ? `traffic regulation by ${first.name}` : 'no traffic regulation';
 }
 
 function serviceOf({ services }: World, asked: Asked): string {

@@ -26,6 +26,7 @@ export interface Case {
   stage: Stage;
   result: string;
   by?: string;
+  also?: string[];
   next?: string[];
   missing?: string[];
 }

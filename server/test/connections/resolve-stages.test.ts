@@ -8,7 +8,7 @@ describe('stages of a connection', () => {
 
   test.each(CASES)(
     '$stage: $about',
-    async ({ more = [], files = {}, asked = IN!, stage, result, by, next = [], missing = [] }) => {
+    async ({ more = [], files = {}, asked = IN!, stage, result, by, also, next = [], missing = [] }) => {
       const out = more.flatMap((line) => (line.startsWith('-') ? [line.slice(1)] : []));
       const added = more.filter((line) => !line.startsWith('-'));
       // Routes of a case are added to those of the profile.
@@ -27,14 +27,17 @@ describe('stages of a connection', () => {
         stage: string;
         result: string;
         by?: { name: string };
+        also?: { name: string }[];
         next: { name: string }[];
         missing: string[];
       }[];
       const found = stages.find((one) => one.stage === stage)!;
-      expect({ ...found, by: found.by?.name, next: found.next.map(({ name }) => name) }).toEqual({
+      const names = (list?: { name: string }[]) => list?.map(({ name }) => name);
+      expect({ ...found, by: found.by?.name, also: names(found.also), next: names(found.next) }).toEqual({
         stage,
         result,
         by,
+        also,
         next,
         missing,
       });

@@ -32,12 +32,13 @@ export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]
 }
 
 function stageBox(answer: StageAnswer, line: string, y: number, width: number, hasArrow: boolean): string[] {
-  const { stage, result, by, next, missing } = answer;
+  const { stage, result, by, also = [], next, missing } = answer;
   const x = MARGIN + TITLES;
   const middle = y + BOX / 2 + 4;
   const details = [
     result,
     ...(missing.length > 0 ? [`depends on ${missing.join('; ')}`] : []),
+    ...also.map((one) => `also ${one.name} ${stagePlace(one)}`),
     ...next.map((one) => `next ${one.name} ${stagePlace(one)}`),
   ].join('\n');
   const arrow = hasArrow

@@ -30,13 +30,14 @@ export function stagePlace({ file, range }: PlacedName): string {
 /** A line for each stage with the decision; the next candidate and what is missing are below it. */
 export function stagesText(stages: readonly StageAnswer[], { all, style }: { all: boolean; style: Style }): string[] {
   const width = greatest(stages.map(({ stage }) => STAGE_TITLES[stage].length));
-  return stages.flatMap(({ stage, result, by, next, missing }) => {
+  return stages.flatMap(({ stage, result, by, next, missing, also = [] }) => {
     const place = by ? style.faint(`  ${stagePlace(by)}`) : '';
     const shown = all ? next : next.slice(0, 1);
     const indent = ' '.repeat(width + 4);
     return [
       `${style.strong(STAGE_TITLES[stage].padEnd(width))}  ${result}${place}`,
       ...(missing.length > 0 ? [`${indent}depends on ${missing.join('; ')}`] : []),
+      ...also.map((one) => `${indent}also ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
       ...shown.map((one) => `${indent}next ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
     ];
   });

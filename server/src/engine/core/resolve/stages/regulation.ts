@@ -3,38 +3,34 @@ import {
   ALL_PORTS,
   ConditionReader,
   type ConnectionQuery,
-  compareRules,
-  errorIn,
-  intersects,
-  isInForce,
-  isSubset,
   ObjectStore,
   ownTimesOf,
   type PolicyObject,
   PROTOCOL_NUMBERS,
   parseAddressSet,
-  parseInstant,
   partText,
   partWord,
   protocolOf,
   type Setting,
   type Spans,
   span,
-  timesOf,
 } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
+import { detecting } from './detection.js';
+import {
+  addressMatch,
+  hasAction,
+  type Match,
+  type Matched,
+  matchOf,
+  portMatch,
+  ranked,
+  timeMatch,
+  vague,
+  validMatch,
+} from './rule-matches.js';
 import type { StageSubject } from './subject.js';
 import type { StageAnswer } from './types.js';
-
-/** How the queried connections match a condition. */
-type Match = 'inside' | 'partly' | 'outside' | 'unknown';
-
-/** A rule with its match, and the facts that the match depends on. */
-interface Matched {
-  rule: PolicyObject;
-  match: Match;
-  missing: string[];
-}
 
 /** Intrusion detection: traffic regulation of the local port. Connections that this stack opens are not regulated. */
 export function idsStage(subject: StageSubject): StageAnswer {
@@ -42,20 +38,18 @@ export function idsStage(subject: StageSubject): StageAnswer {
   if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
   const store = new ObjectStore(policy.objects);
-  const attacks = rules.filter(
-    (rule) => partText(rule.settings.ConditionType) === 'Attack' && hasAction(rule, store, 'Attack'),
-  ).length;
-  const others = `${attacks} attack ${attacks === 1 ? 'rule' : 'rules'}`;
+  const also = detecting(subject, rules, store);
   if (!subject.hasPorts)
-    return subject.answer('ids', `no traffic regulation: it applies only to TCP and UDP; ${others}`);
+    return subject.answer('ids', 'no traffic regulation: it applies only to TCP and UDP', { also });
   if (subject.isTcp && subject.connection.direction === 'outbound')
-    return subject.answer('ids', `no traffic regulation: this stack opens the connection; ${others}`);
+    return subject.answer('ids', 'no traffic regulation: this stack opens the connection', { also });
   const matched = rules
     .filter((rule) => rule.damaged || ['TR', undefined].includes(partText(rule.settings.ConditionType)))
     .map((rule) => regulated(subject.connection, rule, store));
-  return decided(subject, 'ids', matched, (rule) =>
-    rule ? `traffic regulation by ${rule.name}` : `no traffic regulation; ${others}`,
+  const regulation = decided(subject, 'ids', matched, (rule) =>
+    rule ? `traffic regulation by ${rule.name}` : 'no traffic regulation',
   );
+  return also.length > 0 ? { ...regulation, also } : regulation;
 }
 
 function regulated(connection: ConnectionQuery, rule: PolicyObject, store: ObjectStore): Matched {
@@ -72,19 +66,6 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
     [hasAction(rule, store, 'TR') ? 'inside' : 'unknown', `the action of ${rule.name}`],
     validMatch(rule, condition),
   ]);
-}
-
-/** Policy Agent rejects a rule if its action is not defined or is for another kind of rule. */
-function hasAction(rule: PolicyObject, store: ObjectStore, type: 'TR' | 'Attack'): boolean {
-  const [used, ...more] = store.referred(rule, 'IDSActionRef', 'IDSAction');
-  if (!used?.object || more.length > 0 || used.object.damaged) return false;
-  return [used.object.settings.ActionType ?? []].flat().some((setting) => partWord(setting) === type.toUpperCase());
-}
-
-/** Policy Agent rejects a statement with an invalid value. */
-function validMatch(rule: PolicyObject, ...more: PolicyObject[]): [Match, string] {
-  const isWrong = [rule, ...more].some((object) => errorIn(object) !== undefined);
-  return [isWrong ? 'unknown' : 'inside', `conditions of ${rule.name}`];
 }
 
 /** QoS: the first rule, by priority, that matches the outbound packets. */
@@ -165,36 +146,6 @@ function actionText(rule: PolicyObject, store: ObjectStore): string {
   return names.length > 0 ? ` with ${listText(names)}` : '';
 }
 
-/** Policy Agent evaluates rules by priority, and rules of the same priority by name (IP Configuration Guide). */
-function ranked(rules: readonly PolicyObject[], attribute: string): PolicyObject[] {
-  const rank = (rule: PolicyObject) => ({
-    ...{ at: rule.at, name: rule.name ?? rule.type },
-    priority: Number(partText(rule.settings[attribute]) ?? 1),
-  });
-  return rules.filter(({ replacedBy }) => replacedBy === undefined).sort((a, b) => compareRules(rank(a), rank(b)));
-}
-
-function vague(rule: PolicyObject): Matched {
-  return { rule, match: 'unknown', missing: [`conditions of ${rule.name ?? rule.type}`] };
-}
-
-function matchOf(
-  connection: ConnectionQuery,
-  rule: PolicyObject,
-  store: ObjectStore,
-  conditions: readonly (readonly [Match, string])[],
-): Matched {
-  const all: (readonly [Match, string])[] = [...conditions, [timeMatch(timesOf(rule, store), connection), 'time']];
-  const match = (['outside', 'unknown', 'partly'] as const).find((one) => all.some(([own]) => own === one));
-  const open = all.filter(([own]) => own === 'unknown' || own === 'partly').map(([, what]) => what);
-  return { rule, match: match ?? 'inside', missing: [...new Set(open)] };
-}
-
-function timeMatch(times: ReturnType<typeof timesOf>, { time }: ConnectionQuery): Match {
-  const isOn = isInForce(times, time === undefined ? undefined : parseInstant(time));
-  return isOn === undefined ? 'unknown' : isOn ? 'inside' : 'outside';
-}
-
 /** The first rule that certainly matches decides, unless an earlier rule may match. */
 function decided(
   subject: StageSubject,
@@ -215,25 +166,6 @@ function decided(
 }
 
 const WHOLE = { ids: 'the complete IDS policy', qos: 'the complete QoS policy' } as const;
-
-function relation(part: Spans, all: Spans): Match {
-  if (isSubset(part, all)) return 'inside';
-  return intersects(part, all) ? 'partly' : 'outside';
-}
-
-function portMatch(wanted: Spans | undefined, ports: readonly [number, number] | undefined): Match {
-  return wanted ? relation(ports ? span(...ports) : ALL_PORTS, wanted) : 'unknown';
-}
-
-function addressMatch(wanted: AddressSet | undefined, addresses: string): Match {
-  const own = parseAddressSet(addresses);
-  if (!wanted || !own) return 'unknown';
-  const found = ([4, 6] as const)
-    .filter((family) => own[family].length > 0)
-    .map((one) => relation(own[one], wanted[one]));
-  if (found.every((one) => one === found[0])) return found[0] ?? 'unknown';
-  return 'partly';
-}
 
 /** The two operands of a range; undefined if they cannot be read, `All` if the range is not coded. */
 function rangeOf({ settings }: PolicyObject, name: string): [first: string, last: string] | 'All' | undefined {

@@ -154,10 +154,11 @@ export class StageSubject {
   answer(
     stage: Stage,
     result: string,
-    more: { by?: PlacedName[]; next?: PlacedName[]; missing?: string[] } = {},
+    more: { by?: PlacedName[]; also?: PlacedName[]; next?: PlacedName[]; missing?: string[] } = {},
   ): StageAnswer {
     const [by] = more.by ?? [];
-    return { stage, result, ...(by ? { by } : {}), next: more.next ?? [], missing: more.missing ?? [] };
+    const also = more.also?.length ? { also: more.also } : {};
+    return { stage, result, ...(by ? { by } : {}), ...also, next: more.next ?? [], missing: more.missing ?? [] };
   }
 
   unknown(

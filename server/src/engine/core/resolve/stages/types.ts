@@ -33,6 +33,8 @@ export interface StageAnswer {
   result: string;
   /** The deciding statement; absent if a default or nothing decides. */
   by?: PlacedName;
+  /** Statements that can also affect the connection at this stage; absent if there is none. */
+  also?: PlacedName[];
   /** Statements that would decide otherwise, in order. */
   next: PlacedName[];
   missing: string[];
