@@ -218,6 +218,12 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     [],
   ],
   [
+    'starts nothing that is started, and stops nothing that no profile defines',
+    `${FIXED}START IUTIQDIO\n`,
+    `${FIXED}START OSA1\n`,
+    [],
+  ],
+  [
     'does not delete the only links of HOME',
     `${FIXED}DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME 10.6.0.1 L1\n`,
     FIXED,
@@ -316,6 +322,20 @@ it('reports that a changed distribution ends until it is redefined', async () =>
     {
       what: 'VIPADISTRIBUTE 10.7.1.1',
       effect: 'new connections are no longer distributed, until EZCHG02 defines it again',
+    },
+  ]);
+});
+
+it('does not state that connections end where a stack is only the backup', async () => {
+  const backup = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.1`)}`;
+  folder.put('rank/old.tcpip', backup(10));
+  folder.put('rank/new.tcpip', backup(20));
+  await folder.run(['diff', 'rank/old.tcpip', 'rank/new.tcpip', '--no-impact', '--package', 'ranks']);
+  expect(JSON.parse(folder.read('ranks/change.json')).disruptive).toEqual([
+    {
+      what: 'VIPABACKUP 10.7.1.1',
+      effect:
+        'this stack cannot take over the DVIPA and, if it owns the DVIPA, connections of the DVIPA end, and its distribution ends, until EZCHG02 defines it again',
     },
   ]);
 });

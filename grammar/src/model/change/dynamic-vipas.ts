@@ -75,7 +75,6 @@ function withoutNames({ entry }: Unit): Unit['entry'] {
 
 /** VIPADELETE: deletes the DVIPA and its distribution. */
 function remove(dataSet: DataSet, unit: Unit): void {
-  const disrupts = unit.facts.obeyfile?.disrupts;
   for (const { name, at } of namesOf(unit)) {
     const blocks = dataSet.live.of('VIPADYNAMIC');
     const before = definitionsIn(blocks).find((other) => namesOf(other).some((each) => each.name === name));
@@ -83,6 +82,7 @@ function remove(dataSet: DataSet, unit: Unit): void {
       unknown(dataSet, unit, name, at, blocks);
       continue;
     }
+    const disrupts = disruptionOf(unit, before);
     dataSet.effect({
       kind: 'removes',
       statement: before.name,
@@ -114,6 +114,13 @@ function remove(dataSet: DataSet, unit: Unit): void {
     }
   }
   dataSet.live.remove(unit.piece, new Set([unit.entry.at]));
+}
+
+/** A stack with VIPABACKUP owns the DVIPA only after a takeover. */
+function disruptionOf({ facts }: Unit, before: Unit): string | undefined {
+  const disrupts = facts.obeyfile?.disrupts;
+  if (disrupts === undefined || before.name === 'VIPADEFINE') return disrupts;
+  return `this stack cannot take over the DVIPA and, if it owns the DVIPA, ${disrupts}`;
 }
 
 /** A DVIPA of a VIPARANGE exists without a definition. */

@@ -5,7 +5,7 @@ import type { Document, StackRequest } from '../core/types/documents.js';
 import { itemsApart } from '../diff/diff.js';
 import { type DraftMember, draftMembers } from './draft-members.js';
 import { isTrace } from './trace-members.js';
-import { writtenStatements } from './written-statements.js';
+import { type WrittenStatement, writtenStatements } from './written-statements.js';
 
 /** A data set for VARY TCPIP,,OBEYFILE. */
 export interface Member {
@@ -61,10 +61,14 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
       members.map(({ name }) => name),
     );
     // In the model, an operator restarts what is stopped.
-    const stopped = new Set(effects.filter(({ kind }) => kind === 'stops').map(({ subject }) => `START ${subject}`));
+    const moved = effects.filter(({ kind }) => kind === 'stops' || kind === 'starts');
+    const started = new Set([
+      ...moved.map(({ subject }) => `START ${subject}`),
+      ...withoutStart(from.written, goal).map((name) => `START ${name}`),
+    ]);
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
     const idleKeywords = withoutEffect([from.written, goal]);
-    const left = different.filter((path) => !stopped.has(path) && !idleKeywords.has(path.split(/[ /]/)[0]!));
+    const left = different.filter((path) => !started.has(path) && !idleKeywords.has(path.split(/[ /]/)[0]!));
     return { members, effects: report.effects, refused, left, unknown };
   }
 }
@@ -75,6 +79,19 @@ function withoutEffect(stacks: readonly BuiltStack[]): Set<string> {
   const isIgnored = ({ status, until, obeyfile }: (typeof statements)[number]['facts']): boolean =>
     status === 'removed' && until === undefined && obeyfile === undefined;
   return new Set(statements.flatMap(({ keyword, facts }) => (isTrace(keyword) || isIgnored(facts) ? [keyword] : [])));
+}
+
+/**
+ * Names in START statements that change nothing in the running stack: already started, or not defined in a profile, such as those of dynamic
+ * XCF, which the stack starts itself.
+ */
+function withoutStart(old: BuiltStack, now: BuiltStack): string[] {
+  const [before, after] = [old, now].map(writtenStatements) as [WrittenStatement[], WrittenStatement[]];
+  const namesIn = (statements: readonly WrittenStatement[], isStart: boolean): Set<string> =>
+    new Set(statements.flatMap(({ keyword, name }) => ((keyword === 'START') === isStart ? (name ?? []) : [])));
+  const defined = namesIn([...before, ...after], false);
+  const [first, then] = [namesIn(before, true), namesIn(after, true)];
+  return [...first].filter((name) => then.has(name) || !defined.has(name));
 }
 
 /** The stack after the data sets. */
