@@ -1,6 +1,7 @@
 /** The operations of an edit that a rule may return in `fix`. */
 export const fixOperations = [
-  ...(['replace', 'delete', 'insert', 'move', 'reorder', 'close-block', 'delete-sequence-numbers'] as const),
+  ...(['replace', 'replace-keyword', 'delete', 'insert', 'move', 'reorder'] as const),
+  ...(['close-block', 'delete-sequence-numbers'] as const),
   ...(['add-parameter', 'add-statement', 'add-attribute', 'add-operand'] as const),
   ...(['set-parameter', 'set-attribute', 'rename-attribute', 'delete-entries', 'order-entries'] as const),
 ] as const;

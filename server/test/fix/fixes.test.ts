@@ -38,6 +38,21 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     CONFIG.replace('SOURCEVIPA   ', 'NOSOURCEVIPA '),
   ],
   [
+    'writes the comments of the replaced lines before the new text',
+    'SOMAXCONN ; backlog\r\n  ; of listeners\r\n  10 ; end\r\n',
+    (stack) => [{ op: 'replace', at: statement(stack, 'SOMAXCONN'), text: 'SOMAXCONN 2048' }],
+    '; backlog\r\n; of listeners\r\nSOMAXCONN 2048 ; end\r\n',
+  ],
+  [
+    'replaces only the keyword of a statement',
+    ' GATEWAY ; old\n; direct\n  10 = L1 1500 0 ; LAN\n; end\n',
+    (stack) => [
+      { op: 'replace-keyword', at: statement(stack, 'GATEWAY'), text: 'BEGINROUTES' },
+      { op: 'close-block', opens: statement(stack, 'GATEWAY'), to: statement(stack, 'GATEWAY'), text: 'ENDROUTES' },
+    ],
+    ' BEGINROUTES ; old\n; direct\n  10 = L1 1500 0 ; LAN\n ENDROUTES\n; end\n',
+  ],
+  [
     'writes a new value in the column of the old one',
     'TCPCONFIG\n  TCPSENDBFRSIZE     16K   ; small\n',
     (stack) => {

@@ -40,12 +40,12 @@ _is_route(entry) if {
 # Only if every route can be converted.
 default _fix(_) := []
 
-_fix(gateway) := [{"op": "replace", "at": gateway.at, "text": text}] if {
+_fix(gateway) := array.concat([{"op": "replace-keyword", "at": gateway.at, "text": "BEGINROUTES"}], array.concat(routes, [end])) if {
 	not gateway.damaged
-	routes := [_route(entry) | some entry in _entries(gateway)]
+	routes := [{"op": "replace", "at": entry.at, "text": _route(entry)} | some entry in _entries(gateway)]
 	count(routes) > 0
 	count(routes) == count(gateways.all_entries(gateway))
-	text := sprintf("BEGINROUTES\n  %s\nENDROUTES", [concat("\n  ", routes)])
+	end := {"op": "close-block", "opens": gateway.at, "to": gateway.at, "text": "ENDROUTES"}
 }
 
 _route(entry) := concat("\n    ", array.concat(

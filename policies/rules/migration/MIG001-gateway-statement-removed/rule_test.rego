@@ -14,7 +14,12 @@ findings(release, gateway) := found if {
 	found := rule.finding with input as {"release": release, "stack": {"other": {"GATEWAY": [object.union({"at": 5}, gateway)]}}}
 }
 
-text(gateway) := f.fix[0].text if some f in findings("3.1", gateway)
+texts(gateway) := texts_of if {
+	some f in findings("3.1", gateway)
+	f.fix[0] == {"op": "replace-keyword", "at": 5, "text": "BEGINROUTES"}
+	f.fix[count(f.fix) - 1] == {"op": "close-block", "opens": 5, "to": 5, "text": "ENDROUTES"}
+	texts_of := {operation.at: operation.text | some operation in f.fix; operation.op == "replace"}
+}
 
 test_release if {
 	some f in findings("2.2", {"route": [route(6, "10", {})]})
@@ -33,23 +38,20 @@ test_only_what_was_read_counts if {
 
 test_conversion if {
 	default_net := {"at": 9, "first_hop": {"value": "10.1.1.254"}, "link_name": {"value": "L1"}, "max_packet": {"value": "DEFAULTSIZE"}, "whole": {"value": 0}}
-	text({
+	texts({
 		"route": [
 			route(6, "10.1.1", {}), route(7, "172.16", {"first_hop": {"value": "10.1.1.1"}, "VARIANCEGAIN": {"value": 2}}), route(8, "192.0.2", {}),
 			route(11, "10", {"subnet_mask": {"value": "0.255.0.0"}, "subnet_value": {"value": "0.44.0.0"}}), route(10, "10.7.7.7", {"whole": {"value": "HOST"}}),
 		],
 		"DEFAULTNET": [default_net],
-	}) == concat("\n", [
-		"BEGINROUTES",
-		"  ROUTE 10.1.1.0/24 = L1 MTU 1500",
-		"  ROUTE 172.16.0.0/16 10.1.1.1 L1 MTU 1500",
-		"    VARIANCEGAIN 2",
-		"  ROUTE 192.0.2.0/24 = L1 MTU 1500",
-		"  ROUTE DEFAULT 10.1.1.254 L1 MTU DEFAULTSIZE",
-		"  ROUTE 10.7.7.7/32 = L1 MTU 1500",
-		"  ROUTE 10.44.0.0/16 = L1 MTU 1500",
-		"ENDROUTES",
-	])
+	}) == {
+		6: "ROUTE 10.1.1.0/24 = L1 MTU 1500",
+		7: "ROUTE 172.16.0.0/16 10.1.1.1 L1 MTU 1500\n    VARIANCEGAIN 2",
+		8: "ROUTE 192.0.2.0/24 = L1 MTU 1500",
+		9: "ROUTE DEFAULT 10.1.1.254 L1 MTU DEFAULTSIZE",
+		10: "ROUTE 10.7.7.7/32 = L1 MTU 1500",
+		11: "ROUTE 10.44.0.0/16 = L1 MTU 1500",
+	}
 }
 
 test_unknown_has_no_edit if {

@@ -11,13 +11,17 @@ _devices := {"ATM", "CDLC", "CLAW", "HCH", "SNAIUCV", "SNALU62", "X25NPSI"}
 
 _links := {"ATM", "CDLC", "HCH", "IP", "IUCV", "SAMEHOST"}
 
-finding contains object.union(found, _severity) if some found in _found
-
-default _severity := {"severity": "warning"}
-
-_severity := {} if {
+finding contains found if {
+	some found in _found
 	stack.release_at_least("2.2")
 }
+
+finding contains object.union(found, {"severity": "warning", "message": _coming[object.get(found, "message", "default")]}) if {
+	some found in _found
+	not stack.release_at_least("2.2")
+}
+
+_coming := {"default": "coming", "statement": "coming statement", "parameter": "coming parameter", "procedure": "coming procedure"}
 
 _found contains {
 	"at": device.at,

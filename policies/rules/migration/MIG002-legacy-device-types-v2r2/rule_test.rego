@@ -28,6 +28,9 @@ test_link_alone if {
 test_warning_where_it_still_works if {
 	some f in findings("2.1", {"devices": [claw]})
 	f.severity == "warning"
+	f.message == "coming"
+	some g in findings("2.1", {"other": {"ATMLIS": [{"at": 1}]}})
+	g.message == "coming statement"
 }
 
 test_other_words if {

@@ -7,11 +7,11 @@ package ezlint.rules.migration.mig003
 
 import data.ezlint.lib.stack
 
-finding contains object.union(found, _severity) if some found in _found
+finding contains object.union(found, _case) if some found in _found
 
-default _severity := {"severity": "warning"}
+default _case := {"message": "coming", "severity": "warning"}
 
-_severity := {} if {
+_case := {} if {
 	stack.release_at_least("2.3")
 }
 

@@ -31,6 +31,7 @@ test_device_with_its_link if {
 	some f in findings("2.2", [{"name": "D", "type": "MPCOSA", "at": 3}], [link("OSAENET", "D")])
 	f.at == 3
 	f.severity == "warning"
+	f.message == "coming"
 	f.related == [{"at": 5, "message": "link", "args": {"name": "L1"}}]
 }
 

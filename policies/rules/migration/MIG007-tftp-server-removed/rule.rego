@@ -20,6 +20,7 @@ finding contains f if {
 }
 
 finding contains f if {
+	stack.release_at_least("2.3")
 	count([entry | some entry in autolog.entries; _is_tftp(entry)]) == 0
 	some port in _held
 	f := {

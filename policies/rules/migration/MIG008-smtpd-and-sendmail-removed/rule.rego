@@ -12,6 +12,7 @@ finding contains object.union(_case, {"at": entry.entry.at, "args": {"name": ent
 }
 
 finding contains {"at": port.at, "message": "port", "severity": "hint", "args": {"port": port.port.value, "job": port.job.value}} if {
+	stack.release_at_least("2.3")
 	count(_started) == 0
 	some port in input.stack.ports
 	port.port.value in {25, 587}

@@ -11,6 +11,7 @@ import { TextEditor } from './text-edits.js';
 export type FixOperation =
   | PolicyOperation
   | { op: 'replace'; at: Place; text: string }
+  | { op: 'replace-keyword'; at: Place; text: string }
   | { op: 'delete'; at: Place }
   | { op: 'insert'; before: Place; text: string }
   | { op: 'add-parameter'; to: Place; text: string }
@@ -129,7 +130,15 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
   switch (operation.op) {
     case 'replace': {
       const place = stack.locate(operation.at);
-      return place && new TextEditor(place.file).rewrite(place.start, place.end, operation.text);
+      return place && new TextEditor(place.file).rewriteWords(place.start, place.end, operation.text);
+    }
+    case 'replace-keyword': {
+      const place = stack.locate(operation.at);
+      const keyword = place?.part?.content.node?.keyword;
+      return (
+        keyword &&
+        new TextEditor(place.file).replace(place.start, place.start + keyword.end - keyword.start, operation.text)
+      );
     }
     case 'delete': {
       const place = stack.locate(operation.at);

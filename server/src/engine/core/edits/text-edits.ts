@@ -23,6 +23,14 @@ export class TextEditor {
     return this.replace(start, end, columned.split('\n').join(this.newline()));
   }
 
+  /** Like `rewrite`; comments in the range precede the text. */
+  rewriteWords(start: number, end: number, text: string): Edit {
+    const coded = this.file.text.slice(start, end);
+    const comments = this.file.dialect ? [] : Array.from(coded.matchAll(/;.*/g), ([comment]) => comment.trimEnd());
+    const indent = ' '.repeat(start - this.file.lines.startOf(this.file.lines.lineOf(start)));
+    return this.rewrite(start, end, [...comments, text].join(`\n${indent}`));
+  }
+
   /**
    * Deletes a range. If the rest of its line is blank or only a comment about it, deletes the line; otherwise deletes the blanks before the range.
    */

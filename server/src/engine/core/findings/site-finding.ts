@@ -29,6 +29,7 @@ const mapOf =
 /** Required fields of each fix operation, in addition to its name. */
 const OPERATIONS: Readonly<Record<FixOperationName, Fields>> = {
   replace: { at: isPlace, text: isText },
+  'replace-keyword': { at: isPlace, text: isText },
   delete: { at: isPlace },
   insert: { before: isPlace, text: isText },
   'add-parameter': { to: isPlace, text: isText },
