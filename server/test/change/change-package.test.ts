@@ -224,6 +224,18 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     [],
   ],
   [
+    'stops an interface for which STOP is coded, which is processed last',
+    FIXED,
+    `STOP OSA1\n${FIXED}`,
+    ['STOP OSA1\n'],
+  ],
+  [
+    'does not start or stop what is always active, or a link',
+    `${FIXED}DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME 10.6.0.1 L1\nSTART D1\nSTART L1\n`,
+    `${FIXED}DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME 10.6.0.1 L1\n`,
+    [],
+  ],
+  [
     'does not delete the only links of HOME',
     `${FIXED}DEVICE D1 VIRTUAL 0\nLINK L1 VIRTUAL 0 D1\nHOME 10.6.0.1 L1\n`,
     FIXED,

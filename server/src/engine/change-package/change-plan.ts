@@ -4,6 +4,7 @@ import { type ChangeEntry, changeReport } from '../core/types/change-report.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
 import { itemsApart } from '../diff/diff.js';
 import { type DraftMember, draftMembers } from './draft-members.js';
+import { startableIn, startedIn } from './started.js';
 import { isTrace } from './trace-members.js';
 import { type WrittenStatement, writtenStatements } from './written-statements.js';
 
@@ -60,15 +61,10 @@ export function planMembers(analyzer: Analyzer, from: RunningStack, goal: BuiltS
       { ...stack, change: { effects, problems: [] } },
       members.map(({ name }) => name),
     );
-    // In the model, an operator restarts what is stopped.
-    const moved = effects.filter(({ kind }) => kind === 'stops' || kind === 'starts');
-    const started = new Set([
-      ...moved.map(({ subject }) => `START ${subject}`),
-      ...withoutStart(from.written, goal).map((name) => `START ${name}`),
-    ]);
+    const settled = settledStarts([from.written, goal], effects);
     const { different, unknown } = itemsApart(ofProfile(stack.model), ofProfile(goal.model));
     const idleKeywords = withoutEffect([from.written, goal]);
-    const left = different.filter((path) => !started.has(path) && !idleKeywords.has(path.split(/[ /]/)[0]!));
+    const left = different.filter((path) => !settled(path) && !idleKeywords.has(path.split(/[ /]/)[0]!));
     return { members, effects: report.effects, refused, left, unknown };
   }
 }
@@ -82,16 +78,21 @@ function withoutEffect(stacks: readonly BuiltStack[]): Set<string> {
 }
 
 /**
- * Names in START statements that change nothing in the running stack: already started, or not defined in a profile, such as those of dynamic
- * XCF, which the stack starts itself.
+ * Whether a difference of START or STOP statements is none in the running stack: the data sets start or stop the item (in the model, an operator
+ * restarts what is stopped), it is as before, or no profile defines it, such as the interfaces of dynamic XCF, which the stack starts itself.
  */
-function withoutStart(old: BuiltStack, now: BuiltStack): string[] {
-  const [before, after] = [old, now].map(writtenStatements) as [WrittenStatement[], WrittenStatement[]];
-  const namesIn = (statements: readonly WrittenStatement[], isStart: boolean): Set<string> =>
-    new Set(statements.flatMap(({ keyword, name }) => ((keyword === 'START') === isStart ? (name ?? []) : [])));
-  const defined = namesIn([...before, ...after], false);
-  const [first, then] = [namesIn(before, true), namesIn(after, true)];
-  return [...first].filter((name) => then.has(name) || !defined.has(name));
+function settledStarts(stacks: readonly BuiltStack[], effects: readonly ChangeEffect[]): (path: string) => boolean {
+  const [old, now] = stacks.map(writtenStatements) as [WrittenStatement[], WrittenStatement[]];
+  const moved = new Set(
+    effects.flatMap(({ kind, subject }) => (kind === 'stops' || kind === 'starts' ? subject! : [])),
+  );
+  const [before, after] = [startedIn(old), startedIn(now)];
+  const startable = startableIn([...old, ...now]);
+  return (path) => {
+    const name = /^(?:START|STOP) (\S+)$/.exec(path)?.[1];
+    if (name === undefined) return false;
+    return moved.has(name) || !startable.has(name) || before.has(name) === after.has(name);
+  };
 }
 
 /** The stack after the data sets. */

@@ -4,6 +4,7 @@ import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
 import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
+import { startableIn, startedIn } from './started.js';
 import { isTrace, traceMembers } from './trace-members.js';
 import { broken, type WrittenStatement, type WrittenUnit, writtenStatements } from './written-statements.js';
 
@@ -17,7 +18,7 @@ export interface DraftMember {
 class Side {
   readonly statements: readonly WrittenStatement[];
   readonly items: StackItems;
-  /** Names in START statements. */
+  /** Names that the profile starts. */
   readonly started: ReadonlySet<string>;
   private readonly byKeyword: ReadonlyMap<string, readonly WrittenStatement[]>;
 
@@ -25,7 +26,7 @@ class Side {
     this.statements = writtenStatements(built);
     this.items = stackItems(built.model);
     this.byKeyword = groupedBy(this.statements, ({ keyword }) => keyword);
-    this.started = new Set(this.of('START').flatMap(({ name }) => name ?? []));
+    this.started = startedIn(this.statements);
   }
 
   of(keyword: string): readonly WrittenStatement[] {
@@ -274,9 +275,7 @@ class Draft {
   private startsAndStops(): void {
     const [old, now] = [this.old.started, this.now.started];
     for (const name of now) if (!old.has(name) || this.redefined.has(name)) this.started.push(`START ${name}`);
-    const defined = new Set(
-      this.now.statements.flatMap(({ keyword, name }) => (keyword === 'START' ? [] : (name ?? []))),
-    );
+    const defined = startableIn(this.now.statements);
     for (const name of old) {
       const isStopped = this.stopped.includes(`STOP ${name}`);
       if (!now.has(name) && defined.has(name) && !isStopped) this.stopped.push(`STOP ${name}`);
