@@ -199,11 +199,16 @@ describe('an attribute that the release does not have', () => {
   const NEW = TLS.replace(/\}\n$/, '  TTLSEnvironmentAdvancedParms\n  {\n    TLSv1.3 On\n  }\n}\n');
   const LACK = 'an AT-TLS policy without errors: TLSv1.3 is not in the release';
 
-  it.each<[string, string, string[]]>([
-    ['2.3', 'unknown', [LACK]],
-    ['2.4', 'proved', []],
-  ])('z/OS %s: %s', async (release, verdict, missing) => {
-    const { answer, stage } = await ask(NEW, PROTECTED, ['--release', release]);
+  const SUITE = 'TLS_AES_128_GCM_SHA256';
+  const SUITES = TLS.replace(/\}\n$/, `  TTLSCipherParms\n  {\n    V3CipherSuites ${SUITE}\n  }\n}\n`);
+
+  it.each<[string, string, string, string[]]>([
+    ['2.3', NEW, 'unknown', [LACK]],
+    ['2.4', NEW, 'proved', []],
+    ['2.3', SUITES, 'unknown', [LACK.replace('TLSv1.3', SUITE)]],
+    ['2.4', SUITES, 'proved', []],
+  ])('z/OS %s', async (release, policy, verdict, missing) => {
+    const { answer, stage } = await ask(policy, PROTECTED, ['--release', release]);
     expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
     expect([/^protected/.test(stage.result), stage.missing]).toEqual([missing.length === 0, missing]);
   });

@@ -1,5 +1,5 @@
 import { memo } from '../../source/memo.js';
-import type { PolicyModel, PolicyObject } from '../policy-types.js';
+import type { PolicyModel, PolicyObject, TlsRule } from '../policy-types.js';
 
 type RejectedKind = 'at-tls' | 'ipsec';
 const NAMES: Record<RejectedKind, string> = { 'at-tls': 'an AT-TLS policy', ipsec: 'an IP security policy' };
@@ -17,7 +17,10 @@ export function rejectionOf(policy: PolicyModel | undefined, kind: RejectedKind)
   );
 }
 
-function faultIn({ objects, dangling, files, unbalanced = [] }: PolicyModel, kind: RejectedKind): string | undefined {
+function faultIn(
+  { objects, dangling, files, tls, unbalanced = [] }: PolicyModel,
+  kind: RejectedKind,
+): string | undefined {
   const broken = files.find(({ language, path }) => language === kind && unbalanced.includes(path));
   if (broken) return `${NAMES[kind]} without errors: the braces of ${broken.path} do not match`;
   const lost = dangling.find(({ language, uncertain }) => language === kind && !uncertain);
@@ -28,6 +31,20 @@ function faultIn({ objects, dangling, files, unbalanced = [] }: PolicyModel, kin
       const wrong = errorIn(object);
       if (wrong !== undefined) return `${NAMES[kind]} without errors: ${wrong}`;
     }
+  const code = kind === 'at-tls' ? foreignCode(tls.rules) : undefined;
+  return code === undefined ? undefined : `${NAMES[kind]} without errors: ${code} is not in the release`;
+}
+
+/** A coded cipher suite, group or signature pair of a later release. */
+function foreignCode(rules: readonly TlsRule[]): string | undefined {
+  for (const { ciphers, groups, signatures } of rules) {
+    const lists = [
+      ciphers.suites,
+      ...[groups, signatures].flatMap((all) => Object.values(all).map(({ items }) => items)),
+    ];
+    for (const list of lists)
+      for (const { name, at, notInRelease } of list) if (notInRelease && at !== undefined) return name;
+  }
   return undefined;
 }
 
