@@ -32,7 +32,7 @@ const GROWTH: readonly (readonly [string, string, string])[] = [
 ];
 
 test('distinguishes exponential, polynomial and linear time', () => {
-  const script = `import { growthOf } from '../scripts/regexes/growth.mjs';
+  const script = `import { growthOf } from './scripts/regexes/growth.mjs';
     const table = JSON.parse(process.argv[1]);
     console.log(JSON.stringify(table.map(([pattern, flags]) => growthOf(pattern, flags).kind)));`;
   const { stdout, stderr } = spawnSync(
@@ -46,7 +46,7 @@ test('distinguishes exponential, polynomial and linear time', () => {
 });
 
 test('finds literals, calls, Rego and YAML, with their places', () => {
-  const script = `import { regexesOf } from '../scripts/regexes/collect.mjs';
+  const script = `import { regexesOf } from './scripts/regexes/collect.mjs';
     const files = JSON.parse(process.argv[1]);
     console.log(JSON.stringify(Object.entries(files).flatMap(([path, text]) => regexesOf(path, text))));`;
   const files = {

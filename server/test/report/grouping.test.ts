@@ -171,6 +171,20 @@ describe('one cause is one finding', () => {
     expect(group!.fix!.title).toBe('Code the mask of OSA1 and OSA2');
   });
 
+  test('the title names only the places whose edits are included', () => {
+    const [own] = RULES.values();
+    const titled = new Map([['FILE', { ...RULES.get('FILE')!, fix: { ...own!.fix, title: 'Code {name}' } }]]);
+    const one = (line: number, name: string, edited: number, text: string): Finding => {
+      const place = { line: edited, column: 1 };
+      const edits = [{ file: 'p', range: { start: place, end: place }, text }];
+      const wording = { key: 'default', args: { name } };
+      return finding('FILE', line, 'No mask.', { wording, fix: { kind: 'review', title: `Code ${name}`, edits } });
+    };
+    const titleOf = (...found: Finding[]) => grouped(found, titled)[0]!.fix!.title;
+    expect(titleOf(one(3, 'A', 9, 'x'), one(4, 'B', 9, 'y'), one(5, 'C', 8, 'z'))).toBe('Code A and C');
+    expect(titleOf(one(3, 'A', 9, 'x'), one(4, 'B', 9, 'x'))).toBe('Code A and B');
+  });
+
   test('a review that removes places removes the impact of the group', () => {
     const impact = { status: 'no-effect' as const };
     const analyzed = grouped([suite(4, 'A'), suite(5, 'B'), suite(6, 'C')], RULES).map((each) => ({ ...each, impact }));

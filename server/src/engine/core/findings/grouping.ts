@@ -177,30 +177,36 @@ function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   return Object.fromEntries(values);
 }
 
-/** Edits of all members. If edits touch each other, for example because two members require the same edit, only the first one is used. */
+/** Edits of all members. Of members with different edits that touch each other, for example in one line, only the first is included, also in the title. */
 function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | undefined {
-  const fixes = members.flatMap(({ fix }) => (fix ? [fix] : []));
-  const first = fixes.find(({ edits }) => edits) ?? fixes[0];
+  const withFix = members.filter(({ fix }) => fix);
+  const first = (withFix.find(({ fix }) => fix!.edits) ?? withFix[0])?.fix;
   if (!first) return undefined;
-  const titles = new Set(fixes.map(({ title }) => title));
-  const title =
-    titles.size === 1 || !rule
-      ? first.title
-      : renderMessage(fixTitle(rule, members[0]!.wording?.key ?? 'default'), { ...mergedArguments(members) });
-  if (!first.edits) return { kind: first.kind, title };
+  if (!first.edits) return { kind: first.kind, title: groupTitle(withFix, rule) };
   const edits: Edit[] = [];
   // Edits that touch each other share a line, so only edits of the same lines are compared.
   const byLine = new Map<string, Edit[]>();
   const isFree = (edit: Edit): boolean =>
     linesOf(edit).every((line) => !byLine.get(line)?.some((other) => overlaps(edit, other)));
-  for (const fix of fixes) {
-    if (!fix.edits?.every(isFree)) continue;
-    for (const each of fix.edits) {
+  const made = new Set<string>();
+  const included = withFix.filter(({ fix }) => {
+    const keys = fix!.edits?.map((edit) => JSON.stringify(edit)) ?? [];
+    if (keys.length > 0 && keys.every((key) => made.has(key))) return true;
+    if (!fix!.edits?.every(isFree)) return false;
+    for (const key of keys) made.add(key);
+    for (const each of fix!.edits) {
       edits.push(each);
       for (const line of linesOf(each)) byLine.set(line, [...(byLine.get(line) ?? []), each]);
     }
-  }
-  return { kind: first.kind, title, edits };
+    return true;
+  });
+  return { kind: first.kind, title: groupTitle(included, rule), edits };
+}
+
+function groupTitle(members: readonly Finding[], rule: Rule | undefined): string {
+  const titles = new Set(members.map(({ fix }) => fix!.title));
+  if (titles.size === 1 || !rule) return members[0]!.fix!.title;
+  return renderMessage(fixTitle(rule, members[0]!.wording?.key ?? 'default'), { ...mergedArguments(members) });
 }
 
 function linesOf({ file, range: { start, end } }: Edit): string[] {
