@@ -134,7 +134,7 @@ _similar_words(name) := sprintf(" (%s is defined)", [others[0]]) if {
 _wrong_kind(usage, name, _) := ["startsLink", {"statement": usage, "name": name, "device": device}] if {
 	usage in {"START", "STOP"}
 	device := min(_devices[name])
-} else := ["start", {"statement": usage, "name": name}] if {
+} else := ["start", {"statement": usage, "name": name, "similar": ""}] if {
 	usage in {"START", "STOP"}
 	_removed[name]
 }

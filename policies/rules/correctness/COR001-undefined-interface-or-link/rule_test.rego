@@ -88,7 +88,7 @@ as_osa := {"stack": {"interfaces": [{"name": "L1", "device": "D1", "at": 3, "var
 # No advice to start a device that the release rejects.
 test_removed_link_started if {
 	found := rule.finding with input as object.union(started("3.1"), as_osa)
-	{[f.message, f.args] | some f in found} == {["start", {"statement": "START", "name": "L1"}]}
+	{[f.message, f.args] | some f in found} == {["start", {"statement": "START", "name": "L1", "similar": ""}]}
 	before := rule.finding with input as object.union(started("2.5"), as_osa)
 	{f.message | some f in before} == {"startsLink"}
 }
