@@ -33,7 +33,7 @@ const page = 65536;
 const MOST_GROWN = 2;
 const LEAST_GROWN_BYTES = 2 ** 20;
 /** Memory that rules may leave before it is discarded, including their shared results: as a multiple of the input, and at least. */
-const SHARED_PER_INPUT = 1.5;
+const SHARED_PER_INPUT = 0.5;
 const LEAST_SHARED_BYTES = 2 ** 20;
 /** Maximum bytes and values that one call of a builtin receives. */
 const MOST_ARGUMENT_BYTES = 1_000_000;
