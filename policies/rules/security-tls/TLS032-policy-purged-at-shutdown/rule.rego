@@ -1,5 +1,5 @@
 # METADATA
-# title: AT-TLS policy is removed when Policy Agent ends or refreshes
+# title: AT-TLS policy is deleted when Policy Agent is stopped or refreshes
 # custom:
 #   id: TLS032
 package ezlint.rules.security_tls.tls032
@@ -65,7 +65,7 @@ _one_says(images, name) if {
 	images[0].settings[name].at
 }
 
-_purging(word) := [object.union(word, {"name": "PURGE", "moment": "when Policy Agent ends"})] if {
+_purging(word) := [object.union(word, {"name": "PURGE", "moment": "when Policy Agent is stopped"})] if {
 	word.setting.value == true
 } else := []
 

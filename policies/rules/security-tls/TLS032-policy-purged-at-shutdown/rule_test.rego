@@ -18,7 +18,7 @@ test_purge if {
 	found == {{
 		"at": 22,
 		"message": "default",
-		"args": {"words": "PURGE", "moments": "when Policy Agent ends"},
+		"args": {"words": "PURGE", "moments": "when Policy Agent is stopped"},
 		"related": [],
 		"fix": [{"op": "replace", "at": 22, "text": "NOPURGE"}, {"op": "replace", "at": 21, "text": "NOFLUSH"}],
 	}}
@@ -34,7 +34,7 @@ test_inherited if {
 	found == {{
 		"at": 20,
 		"message": "inherited",
-		"args": {"words": "PURGE", "moments": "when Policy Agent ends"},
+		"args": {"words": "PURGE", "moments": "when Policy Agent is stopped"},
 		"related": [{"at": 10, "message": "image"}],
 		"fix": [{"op": "add-operand", "to": 20, "text": "NOPURGE"}, {"op": "add-operand", "to": 20, "text": "NOFLUSH"}],
 	}}

@@ -139,7 +139,7 @@ const ENTRIES: readonly Entry[] = [
     'error',
     'advice',
     'A statement or parameter does not exist in the release',
-    'A stack of this release rejects the word.',
+    'A stack of this release rejects the word. Policy Agent does not use an attribute that its release does not have.',
     'Delete it for this release, or specify the release of the configuration with --release.',
   ],
   [
