@@ -71,12 +71,12 @@ function isReportedSlip(upper: string, vocabulary: MemberVocabulary): boolean {
 /** VTAM does not accept abbreviations. */
 function notKnown(record: TextRecord, at: number, word: string, vocabulary: MemberVocabulary): Problem {
   const upper = word.toUpperCase();
-  const slip = misspelled(upper);
-  const meant = slip ?? vocabulary.meantStatement(upper);
+  const correction = misspelled(upper);
+  const meant = correction ?? vocabulary.meantStatement(upper);
   const text = `${word} is not a known start option${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
   return problemAt(record, at, word.length, 'unknown-statement', text, {
     severity: meant === undefined ? 'hint' : 'warning',
-    ...(slip === undefined ? {} : { replacement: slip }),
+    ...(correction === undefined ? {} : { replacement: correction }),
   });
 }
 

@@ -81,6 +81,12 @@ test.each([
     'TELNETPARMS\n PORT 23\nENDTELNETPARMS\nTELNETPARMS\n PORT 24\nENDTELNETPARMS\n',
     'Ports 23 and 24 of the TN3270E server accept sessions without TLS. User IDs and passwords cross the network in clear text.',
   ],
+  [
+    'links.profile',
+    'MIG005',
+    'DEVICE D2 MPCIPA\nLINK L1 IPAQENET D1\nLINK L2 IPAQENET D2\nHOME 10.1.1.1 L2\nBEGINROUTES\n ROUTE 10.1.1.0/24 = L2 MTU 1500\nENDROUTES\n',
+    '2 OSA links are defined by DEVICE and LINK (L1 and L2). z/OS 3.1 and later reject both, and the stack then has no connection over D1 and D2.',
+  ],
 ])('%s: the places of %s have one message that is true for all of them', async (name, id, text, message) => {
   folder.put(name, text);
   const { out } = await run(['check', '--no-config', '--only', id, '--format', 'json', folder.path(name)]);
