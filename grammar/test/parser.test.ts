@@ -60,6 +60,13 @@ describe('any text', () => {
   });
 });
 
+it('what is before a keyword is read from its own words, because equal texts share the result', () => {
+  const first = parser.parse('i trace on', 'x').parts.map(({ content }) => content.problems.map(({ end }) => end));
+  const alone = parser.parse('i', 'x').parts.map(({ content }) => content.problems.map(({ end }) => end));
+  expect(first[0]).toEqual([1]);
+  expect(alone[0]).toEqual([1]);
+});
+
 describe('splitting and recovery', () => {
   const cases: [name: string, source: string, expected: string[]][] = [
     ['several statements on a line', 'ARPAGE 20 SOMAXCONN 100 START OSA1', []],

@@ -214,7 +214,8 @@ export class ProfileParser {
     const first = scan.words[piece.from]!;
     if (chunk.kind === 'stray-end') return { problems: [strayEnd(first, chunk)] };
     if (chunk.kind === 'unknown' || !chunk.statement) {
-      const second = scan.words[piece.from + 1];
+      // The content depends only on the words of the piece, because equal texts share it.
+      const second = piece.from + 1 < piece.to ? scan.words[piece.from + 1] : undefined;
       const split = chunk.statement ? undefined : splitKeyword(first, second, this.language);
       if (split !== undefined) return { problems: [splitStatement(first, second!, split)] };
       const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
