@@ -9,7 +9,7 @@ import { resolveOperand } from '../shape/values.js';
 import { kindOf } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import type { Clause } from './clauses.js';
-import { isSlip, type MemberVocabulary } from './vocabulary.js';
+import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
 
 export interface Bound {
   node: Node;
@@ -157,7 +157,7 @@ class Binder {
     const word = this.word(shape);
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined || this.isWhole) node.damaged = true;
-    if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
+    if (!this.isWhole && (meant === undefined || !isMisspelling(word.upper, meant))) return;
     const hint = meant === undefined ? '.' : `; did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is not a parameter of ${nameOf(node.facts)}${hint}`, node, {
       ...this.ofUnknown,
@@ -170,7 +170,7 @@ class Binder {
   private surplus(node: Node, word: Word): void {
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined) node.damaged = true;
-    if (!this.isWhole && (meant === undefined || !isSlip(word.upper, meant))) return;
+    if (!this.isWhole && (meant === undefined || !isMisspelling(word.upper, meant))) return;
     const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     this.problem('unknown-word', word, `${word.text} is ignored: ${nameOf(node.facts)} ${takes}.${hint}`, node, {

@@ -1,7 +1,7 @@
 import type { MemberForm } from '../facts/member-types.js';
 import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
 import { scanMacros } from './macros.js';
-import { isSlip, type MemberVocabulary } from './vocabulary.js';
+import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
 
 /** The words of one statement. */
 export interface Clause {
@@ -154,7 +154,8 @@ class FreeSplitter {
     if (this.depth === 0 || !open || token.mark || this.vocabulary.facts.statements.some(({ bare }) => bare)) return;
     const meant = this.vocabulary.meantStatement(token.upper);
     const isStatement =
-      this.vocabulary.statement(token.upper) !== undefined || (meant !== undefined && isSlip(token.upper, meant));
+      this.vocabulary.statement(token.upper) !== undefined ||
+      (meant !== undefined && isMisspelling(token.upper, meant));
     if (!isStatement || this.belongsTo(token, open)) return;
     this.depth = 0;
     this.isValue = false;

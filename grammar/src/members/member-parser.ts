@@ -13,7 +13,7 @@ import { type Clause, cutClauses } from './clauses.js';
 import { fileProblems } from './file-checks.js';
 import { maskComments } from './mask.js';
 import { recordProblems } from './record-checks.js';
-import { isSlip, type MemberVocabulary } from './vocabulary.js';
+import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
 
 export interface MemberParserOptions {
   release?: Release;
@@ -100,7 +100,7 @@ export class MemberParser {
     const statement = meant === undefined ? undefined : this.vocabulary.listed(this.vocabulary.statement(meant)!);
     const part = { start, end, identity: {}, ...(statement ? { statement } : {}) };
     const isPartly = this.vocabulary.facts.unknown === 'ignore';
-    if (isPartly && (meant === undefined || !isSlip(head.upper, meant)))
+    if (isPartly && (meant === undefined || !isMisspelling(head.upper, meant)))
       return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     // In the spelling of the language.

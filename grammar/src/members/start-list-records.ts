@@ -1,7 +1,7 @@
 import { nearest } from '../facts/keyword.js';
 import type { Problem } from '../facts/problems.js';
 import { LAST_COLUMN, problemAt, type TextRecord } from './record-layout.js';
-import { isSlip, type MemberVocabulary } from './vocabulary.js';
+import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
 import { VTAM_START_OPTIONS } from './vtam-start-options.js';
 
 /** Errors in the layout of a start list: comments, blanks between options, lists without parentheses. */
@@ -56,16 +56,16 @@ function* items(record: TextRecord, field: string, from: number, vocabulary: Mem
           `${item} is not a start option. Enclose several values of ${list[1]} in parentheses: ${list[1]}=(${list[2]},${item}).`,
           { severity: 'warning' },
         );
-    } else if (item.includes('=') && !isKnown && !isReportedSlip(word.toUpperCase(), vocabulary))
+    } else if (item.includes('=') && !isKnown && !isReportedMisspelling(word.toUpperCase(), vocabulary))
       yield notKnown(record, at, word, vocabulary);
     before = item;
   }
 }
 
 /** For a misspelling, the parser suggests the correct word. */
-function isReportedSlip(upper: string, vocabulary: MemberVocabulary): boolean {
+function isReportedMisspelling(upper: string, vocabulary: MemberVocabulary): boolean {
   const meant = vocabulary.meantStatement(upper);
-  return meant !== undefined && isSlip(upper, meant);
+  return meant !== undefined && isMisspelling(upper, meant);
 }
 
 /** VTAM does not accept abbreviations. */
@@ -83,7 +83,7 @@ function notKnown(record: TextRecord, at: number, word: string, vocabulary: Memb
 /** The start option that differs by one letter. */
 function misspelled(upper: string): string | undefined {
   const meant = nearest(upper, VTAM_START_OPTIONS);
-  return meant !== undefined && isSlip(upper, meant) ? meant : undefined;
+  return meant !== undefined && isMisspelling(upper, meant) ? meant : undefined;
 }
 
 function isOption(word: string, vocabulary: MemberVocabulary): boolean {

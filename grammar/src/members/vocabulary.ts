@@ -60,14 +60,14 @@ export class MemberVocabulary {
   }
 }
 
-const SHORTEST_SLIP = 5;
+const SHORTEST_MISSPELLING = 5;
 
 /**
  * The word is close enough to the other one to be a misspelling, although the language has more words than the facts: one letter differs,
  * and not only a digit, because there are series of numbered keywords.
  */
-export function isSlip(word: string, meant: string): boolean {
-  if (word.length < SHORTEST_SLIP || distance(word, meant, 1) > 1) return false;
+export function isMisspelling(word: string, meant: string): boolean {
+  if (word.length < SHORTEST_MISSPELLING || distance(word, meant, 1) > 1) return false;
   return !isOtherNumber(word, meant);
 }
 
