@@ -75,6 +75,32 @@ test('after an error in ezlint.yaml, the previous settings remain in effect', as
   expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
 });
 
+test.each(['push', 'pull'])('settings and facts that are not saved take effect (%s)', async (way) => {
+  const capabilities =
+    way === 'push' ? {} : { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
+  const files: Record<string, string> = { '/site/ezlint.yaml': 'rules: {COR001: off}\nenvironment: facts.yaml\n' };
+  const editor = await edit(files, { capabilities });
+  const codes = async (change?: () => Promise<unknown>): Promise<unknown[]> => {
+    const next = change && way === 'push' ? editor.next(PROFILE) : undefined;
+    await change?.();
+    if (way === 'push') return (await (next ?? editor.diagnostics.get(PROFILE)!)).diagnostics.map(({ code }) => code);
+    const { items } = await ask<{ items: { code: string }[] }>(editor, 'diagnostic', PROFILE, {});
+    return items.map(({ code }) => code);
+  };
+  const config = 'file:///site/ezlint.yaml';
+  const put = (text: string) => () => editor.change(config, { text });
+  files['/site/facts.yaml'] = '{}\n';
+  if (way === 'push') await editor.open(PROFILE, EXAMPLE);
+  else await editor.put(PROFILE, EXAMPLE, 'ezlint-profile');
+  expect(await codes()).not.toContain('COR001');
+  await editor.put(config, files['/site/ezlint.yaml']!, 'yaml');
+  expect(await codes(put('rules: {HYG001: off}\n'))).toContain('COR001');
+  // An error keeps the last valid settings, also if they were never saved.
+  expect(await codes(put('rules: {HYG001: off}\nreleas'))).toContain('COR001');
+  const close = () => editor.connection.sendNotification('textDocument/didClose', { textDocument: { uri: config } });
+  expect(await codes(close)).not.toContain('COR001');
+});
+
 test('a file that must not be read is not an error in ezlint.yaml', async () => {
   const files: Record<string, string> = {
     '/site/ezlint.yaml': 'rules: {COR001: off}\n',

@@ -207,6 +207,7 @@ class Server implements Publishing {
     workspace.settings = toSettings(this.client.initialSettings);
     workspace.isTrusted = this.client.isTrusted;
     workspace.setFolders(this.client.folders);
+    for (const document of this.settingsTexts.values()) this.putSettings(document, workspace);
     for (const document of this.documents.values()) this.put(document, workspace);
     this.loaded = { workspace, features, publisher, settingsProblems, assertions };
     return this.loaded;
@@ -259,6 +260,7 @@ class Server implements Publishing {
       this.settingsTexts.delete(uri);
       if (this.settingsDocuments.close(uri)) {
         this.inBackground(this.askAssertions());
+        if (this.loaded?.workspace.closeSettings(pathOfUri(uri))) this.refreshAll(this.loaded.publisher);
         return;
       }
       this.documents.delete(uri);
@@ -282,6 +284,7 @@ class Server implements Publishing {
     if (SettingsDocuments.takes(document)) {
       this.inBackground(this.takeSettings(document));
       this.settingsTexts.set(document.uri, document);
+      if (this.loaded && this.putSettings(document, this.loaded.workspace)) this.refreshAll(this.loaded.publisher);
       return;
     }
     this.documents.set(document.uri, document);
@@ -321,6 +324,10 @@ class Server implements Publishing {
     const first = this.firstLanguages.get(uri);
     const isChosen = uri.startsWith('untitled:') || (first !== undefined && first !== languageId);
     return workspace.put({ uri, path: pathOfUri(uri), text: document.getText(), version, languageId, isChosen });
+  }
+
+  private putSettings(document: TextDocument, workspace: Workspace): boolean {
+    return workspace.putSettings(pathOfUri(document.uri), document.getText());
   }
 
   private handleSurroundings(): void {

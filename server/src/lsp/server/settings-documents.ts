@@ -5,7 +5,7 @@ import { pathOfUri } from '../protocol/uris.js';
 import type { Features } from './features.js';
 import type { Problems } from './problems.js';
 
-/** Languages of files that may be settings or facts: they do not belong to a stack, and are read from disk when a stack is read. */
+/** Languages of files that may be settings or facts: they do not belong to a stack, but a stack is read with their texts. */
 const LANGUAGES: ReadonlySet<string> = new Set(['yaml', 'dockercompose', 'json']);
 
 /** An open file with its problems. */

@@ -17,10 +17,13 @@ export interface OpenDocument {
   isChosen?: boolean;
 }
 
+/** The texts of all open documents, also of settings, by path. */
+export type OpenTexts = ReadonlyMap<string, { readonly text: string }>;
+
 /**
  * The open documents as an overlay of a file system: the content in the editor has priority, and documents without a file exist only there.
  */
-export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSystem | undefined): FileSystem {
+export function overlay(open: OpenTexts, files: FileSystem | undefined): FileSystem {
   const below = (path: string): FileSystem | undefined => (path.startsWith(VIRTUAL_ROOT) ? undefined : files);
   const encoder = new TextEncoder();
   return {
@@ -55,7 +58,7 @@ export function overlay(open: ReadonlyMap<string, OpenDocument>, files: FileSyst
 }
 
 /** The open documents in a folder, and the subfolders that contain others. */
-function heldIn(folder: string, open: Open): FolderEntry[] {
+function heldIn(folder: string, open: OpenTexts): FolderEntry[] {
   const entries = new Map<string, FolderEntry>();
   const before = folder === '/' ? folder : `${folder}/`;
   for (const path of open.keys()) {

@@ -15,7 +15,7 @@ import { type Run, readRun } from '../../engine/input/run.js';
 import { looksForeign } from '../../engine/input/wrong-language.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
-import { type OpenDocument, textsOf, withOpenTexts } from './open-files.js';
+import { type OpenDocument, type OpenTexts, textsOf, withOpenTexts } from './open-files.js';
 import { type RuleSet, StackFindings } from './open-stack.js';
 import type { EditorSettings } from './settings.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId, type Unread } from './stack-state.js';
@@ -63,6 +63,7 @@ interface How {
 export interface StackReaderParts {
   shipped: RuleSet;
   open: ReadonlyMap<string, OpenDocument>;
+  texts: OpenTexts;
   settings(): EditorSettings;
   /** Folders of the workspace: paths of ezlint.yaml must be below them. */
   folders(): readonly string[];
@@ -262,7 +263,7 @@ export class StackReader {
         ...(workload === undefined ? {} : { workload }),
         ...more,
         onText: (path, asked, isRead) => {
-          if (this.parts.open.has(path)) state.texts.note(path, asked, isRead);
+          if (this.parts.texts.has(path)) state.texts.note(path, asked, isRead);
         },
         allowed: this.parts.folders(),
         leavesOutSiteRules: !withSite || !this.parts.isTrusted(),

@@ -73,6 +73,8 @@ export interface WorkspaceParts {
 /** The open documents and their stacks; caches analyses until a document changes. */
 export class Workspace {
   readonly open = new Map<string, OpenDocument>();
+  /** The same, and open files of settings and facts, which have no stacks. */
+  private readonly texts = new Map<string, { readonly text: string }>();
   settings: EditorSettings = DEFAULT_SETTINGS;
   /** The user trusts the workspace: rules in it may run. */
   isTrusted = true;
@@ -91,11 +93,12 @@ export class Workspace {
 
   constructor(private readonly parts: WorkspaceParts) {
     this.disk = parts.disk && new RememberedFiles(parts.disk);
-    this.files = new NotedFiles(overlay(this.open, this.disk));
+    this.files = new NotedFiles(overlay(this.texts, this.disk));
     this.state = new StackState(this.files, []);
     this.reader = new StackReader({
       ...parts,
       open: this.open,
+      texts: this.texts,
       settings: () => this.settings,
       folders: () => this.folders,
       isTrusted: () => this.isTrusted,
@@ -137,6 +140,7 @@ export class Workspace {
     const known = this.open.get(path);
     const wasTooLarge = this.isTooLarge(path);
     this.open.set(path, document);
+    this.texts.set(path, document);
     if (!known || known.languageId !== document.languageId) {
       this.forgetFiles();
       return true;
@@ -148,7 +152,25 @@ export class Workspace {
 
   close(path: string): void {
     this.open.delete(path);
+    this.texts.delete(path);
     this.forgetFiles();
+  }
+
+  /** Records an open file of settings or facts, or its new text, saved or not; true if that may change stacks. */
+  putSettings(path: string, text: string): boolean {
+    const known = this.texts.get(path);
+    this.texts.set(path, { text });
+    if (known ? known.text === text || this.state.allows(path, text) : !this.files.hasAsked(path)) return false;
+    this.state = this.state.next(this.files);
+    return true;
+  }
+
+  /** Its file applies again; true if that may change stacks. */
+  closeSettings(path: string): boolean {
+    this.texts.delete(path);
+    if (!this.files.hasAsked(path)) return false;
+    this.forgetFiles();
+    return true;
   }
 
   /** Ends the threads of the server. */
@@ -326,7 +348,7 @@ export class Workspace {
    * created.
    */
   readsFromDisk(path: string): boolean {
-    return !this.open.has(path) && this.files.hasAsked(path);
+    return !this.texts.has(path) && this.files.hasAsked(path);
   }
 
   /** The stack has not been read again since. */
