@@ -23,6 +23,7 @@ Port# Prot User     Flags    Range       SAF Name
 ----- ---- ----     -----    -----       --------
 00021 TCP  FTPD1    DA
 00022 TCP  SSHD     DA
+READY
 `;
 const MESSAGES = `11.40.01 STC00123  EZZ0060I PROCESSING COMMAND: VARY TCPIP,TCPIP,OBEYFILE,DSN=USER.OBEY(EZCHG01)
 11.40.01 STC00123  EZZ0316I PROFILE PROCESSING COMPLETE FOR FILE 'USER.OBEY(EZCHG01)'
@@ -88,13 +89,22 @@ describe('confirm never reports as done what the output does not show', () => {
   };
   const GONE = 'port 23 TCP for TN3270';
   const CAME = 'port 22 TCP for SSHD';
+  const OPEN = AFTER.replace('READY\n', '');
   const BEFORE = AFTER.replace('00022 TCP  SSHD ', '00023 TCP  TN3270');
 
   it.each([
     ['a complete report', AFTER, 'took-effect', 'took-effect'],
+    ['a report that the file ends with', OPEN, 'unknown', 'took-effect'],
+    ['a last report with a row after the place', `${OPEN}00100 TCP  OTHER    DA\n`, 'took-effect', 'took-effect'],
+    [
+      'a row that a narrow screen wraps',
+      AFTER.replace('READY', '00023 TCP\nTN3270   DA\nREADY'),
+      'unknown',
+      'took-effect',
+    ],
     ['a report of the earlier state', BEFORE, 'did-not', 'did-not'],
     ['a report that ends before what stays', AFTER.slice(0, AFTER.indexOf('00021')), 'unknown', 'unknown'],
-    ['a report that ends before the next part', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'did-not'],
+    ['a report that ends before the next part', AFTER.slice(0, AFTER.indexOf('00022')), 'unknown', 'unknown'],
     ['a report that ends within a line', AFTER.slice(0, AFTER.indexOf('  SSHD')), 'unknown', 'unknown'],
     ['a report that a filter leaves one row', AFTER.replace(/00021.*\n/, ''), 'unknown', 'took-effect'],
     ['reports from before and after the change', BEFORE + AFTER, 'unknown', 'unknown'],
@@ -105,7 +115,8 @@ describe('confirm never reports as done what the output does not show', () => {
   });
 
   it.each([
-    ['ends after a row', '', 'did-not'],
+    ['a prompt follows', '', 'did-not'],
+    ['ends after a row', 'READY', 'unknown'],
     ['ends within the last row', '  Flags: Primary', 'unknown'],
   ])('a report that %s', async (_, cut, verdict) => {
     const home = `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:32
@@ -116,6 +127,7 @@ LinkName:   LOOPBACK
 LinkName:   OSA1
   Address:  10.1.1.1
   Flags: Primary
+READY
 `;
     const verdicts = await verdictsOf(cut === '' ? home : home.slice(0, home.lastIndexOf(cut)));
     expect(verdicts['address 10.2.2.2 of V1']).toBe(verdict);
@@ -179,7 +191,8 @@ it.each<[name: string, verdict: string, report: string, before: string, after: s
   ['interface OSA1', 'took-effect', DEVLINKS('None'), FIXED, FIXED.replace(' MTU 1492', '')],
   ['interface OSA1', 'did-not', DEVLINKS('1492'), FIXED, FIXED.replace(' MTU 1492', '')],
   ['interface OSA2', 'unknown', DEVLINKS('1492'), FIXED, TWO],
-  ['interface OSA2', 'did-not', `${DEVLINKS('1492')}${LOOPBACK}`, FIXED, TWO],
+  ['interface OSA2', 'unknown', `${DEVLINKS('1492')}${LOOPBACK}`, FIXED, TWO],
+  ['interface OSA2', 'did-not', `${DEVLINKS('1492')}${LOOPBACK}READY\n`, FIXED, TWO],
   ['TTLSEnvironmentAction env', 'took-effect', RULES(443, 'On'), FIXED, FIXED, RULE('Off'), RULE('On')],
   ['TTLSEnvironmentAction env', 'did-not', RULES(443, 'Off'), FIXED, FIXED, RULE('Off'), RULE('On')],
   ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],

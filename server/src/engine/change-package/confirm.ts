@@ -171,6 +171,7 @@ function inReport(
   const row = rows.find(({ values }) => detailsOf(one).every(({ field }) => valueIn(values, field))) ?? rows[0];
   if (!row) {
     if (!evidence.isWhole(report, one)) return { judgment: cutOff(one), isAbsent: report.isWhole };
+    if (report.isLast && !report.rows.some(({ values }) => isLater(values, one))) return { judgment: endsThere(one) };
     const judgment: Judgment =
       one.change === 'removed'
         ? { verdict: 'took-effect', why: `${one.report} no longer shows it` }
@@ -178,6 +179,11 @@ function inReport(
     return { judgment };
   }
   return { judgment: ofDetails(one, row, { file: report.file, line: row.line }) };
+}
+
+/** Whether a row follows the place of an item. Only ports have a known order. */
+function isLater({ port, protocol }: Values, { what, key }: Expectation): boolean {
+  return what === 'port' && Number(port) > Number(key.port) && sameWord(protocol, key.protocol);
 }
 
 /** The result of a report that shows the item. */
@@ -350,6 +356,14 @@ function cutOff(one: Expectation): Judgment {
   return {
     verdict: 'unknown',
     why: `${one.report} does not show it, but the output is incomplete: it is truncated or filtered`,
+    missing: one.command,
+  };
+}
+
+function endsThere(one: Expectation): Judgment {
+  return {
+    verdict: 'unknown',
+    why: `${one.report} does not show it, but the file ends with this report, so rows can be missing. Capture the output of another command after it, or use the DISPLAY command, which shows the number of records`,
     missing: one.command,
   };
 }

@@ -22,6 +22,8 @@ export interface ReportLayout {
   section?: RegExp;
   /** Forms of one-line rows: short (only IPv4) and long. */
   rows: readonly RegExp[];
+  /** The beginning of one-line rows. */
+  rowStart?: RegExp;
   /** Labels whose value begins a row with several lines. */
   starts: readonly string[];
   /** Field for the value of each label; other labels are ignored unless `any` is set. */
@@ -64,6 +66,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
         'i',
       ),
     ],
+    rowStart: /^(?:Default|[\dA-F]*[.:][\dA-F.:]*(?:%\w+)?(?:\/\d+)?)(?:\s|$)/i,
     starts: ['DestIP'],
     fields: { DestIP: 'destination', Gw: 'gateway', Intf: 'interface', Flgs: 'flags', Refcnt: 'count', MTU: 'mtu' },
   },
@@ -71,6 +74,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     kind: 'HOME',
     begins: /^Home address list/i,
     rows: [/^(?<address>\d+\.\d+\.\d+\.\d+)\s+(?<interface>[A-Z@#$]\S*)(?:\s+(?<flags>\w+))?$/i],
+    rowStart: /^\d+\.\d+\.\d+\.\d+(?:\s|$)/,
     starts: ['LinkName', 'IntfName'],
     fields: { LinkName: 'interface', IntfName: 'interface', Address: 'address', Flags: 'flags' },
     repeated: ['address'],
@@ -81,6 +85,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     rows: [
       /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<rest>\S.*))?$/i,
     ],
+    rowStart: /^(?:\d{5}|UNRSV)(?:\s|$)/i,
     starts: [],
     fields: {},
   },

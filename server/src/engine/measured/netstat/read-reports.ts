@@ -27,6 +27,8 @@ export interface CapturedReport {
    * Whether the complete report was read: a console prints the number of records, TSO and z/OS UNIX always print all. Otherwise, it may be truncated.
    */
   isWhole: boolean;
+  /** The text ends with this report, and the report does not show its end: rows can be missing after the last one. */
+  isLast?: true;
 }
 
 /** A message on a console or in a log. */
@@ -43,6 +45,10 @@ const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+Image Name:\
 /** Tables of NETSTAT CONFIG and STATS, which other readers process. */
 const OTHER_REPORT =
   /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
+/** TSO, or a shell, waits for another command. */
+const PROMPT = /^(?:READY$|[$#>](?:\s|$)|\w{1,8}:\/[^\s$#>]{0,200} ?[$#>](?:\s|$))/;
+/** The message about another command of an operator. */
+const COMMAND = /\bEZZ0060I\b/;
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the consecutive reports in a text from TSO, z/OS UNIX or a console. */
@@ -50,12 +56,14 @@ export function readReports(text: string): CapturedReport[] {
   const reader = new ReportReader();
   const lines = capturedLines(text);
   lines.forEach((raw, index) => {
+    if (COMMAND.test(raw)) reader.end();
     reader.line(withoutPrefix(raw).trim(), index + 1, loggedTime(raw));
   });
   const last = reader.reports.at(-1);
   // A last line without a line end that is not a row is truncated.
   const isCut = lines.at(-1)!.trim() !== '' && reader.isOpen && last?.rows.at(-1)?.line !== lines.length;
   if (last && (isCut || (reader.isReading && endsWithin(last)))) last.isWhole = false;
+  if (last && reader.isReading) last.isLast = true;
   return reader.reports;
 }
 
@@ -102,6 +110,14 @@ class ReportReader {
     return this.layout !== undefined;
   }
 
+  /** The current report is complete. */
+  end(): void {
+    this.layout = undefined;
+    this.section = undefined;
+    this.row = undefined;
+    this.list = undefined;
+  }
+
   /** `time`: when the line was written to a log; a heading on a console contains no time. */
   line(text: string, line: number, time?: string): void {
     const heading = HEADING.exec(text);
@@ -122,7 +138,7 @@ class ReportReader {
       this.end();
       return;
     }
-    if (OTHER_REPORT.test(text)) this.end();
+    if (OTHER_REPORT.test(text) || PROMPT.test(text)) this.end();
     const begun = LAYOUTS.find(({ begins }) => begins.test(text));
     if (begun && begun !== this.layout) this.begin(begun, text);
     if (this.layout) this.read(this.layout, text, line);
@@ -144,13 +160,6 @@ class ReportReader {
     this.reports.push({ kind: layout.kind, ...this.heading, rows: [], begins, isWhole: this.isUnlimited });
   }
 
-  private end(): void {
-    this.layout = undefined;
-    this.section = undefined;
-    this.row = undefined;
-    this.list = undefined;
-  }
-
   private read(layout: ReportLayout, text: string, line: number): void {
     const section = layout.section?.exec(text)?.groups?.section;
     if (section !== undefined) {
@@ -169,6 +178,8 @@ class ReportReader {
       return;
     }
     const pairs = pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]);
+    // A row that continues on the next line: a narrow screen wraps it.
+    if (pairs.length === 0 && layout.rowStart?.test(text)) this.reports.at(-1)!.isWhole = false;
     if (pairs.length === 0 && this.list !== undefined && this.row?.values[this.list] === '' && /^\S+$/.test(text))
       this.row.values[this.list] = text;
     this.list = undefined;
