@@ -3,6 +3,9 @@ import type { SequenceNumbers } from './sequence-numbers.js';
 /** With fewer marked records, the words are probably operands. */
 const FEWEST_RECORDS = 3;
 
+/** The columns of marks; a mark can also start one column later. */
+const [FIRST_COLUMN, LAST_COLUMN] = [72, 80];
+
 /** Letters, with a digit or a special character: `@MM1`, `JS2`, `*TST`. */
 const MARK = /^(?=.*[A-Z])(?=.*[\d@#$*])[A-Z\d@#$*]{2,9}$/i;
 
@@ -11,21 +14,37 @@ const MARK = /^(?=.*[A-Z])(?=.*[\d@#$*])[A-Z\d@#$*]{2,9}$/i;
  * columns, so the caller must confirm that the text has fewer errors without the marks.
  */
 export function findChangeMarks(text: string, comment = ';'): SequenceNumbers | undefined {
-  return marksFrom(text, comment, 72) ?? marksFrom(text, comment, 73);
+  const records = longRecords(text, FIRST_COLUMN);
+  return marksFrom(records, comment, FIRST_COLUMN) ?? marksFrom(records, comment, FIRST_COLUMN + 1);
 }
 
-function marksFrom(text: string, comment: string, from: number): SequenceNumbers | undefined {
+interface TextRecord {
+  start: number;
+  text: string;
+}
+
+/** The records with at least this many characters. A regular expression would read each record once for each of its characters. */
+function longRecords(text: string, length: number): TextRecord[] {
+  const records: TextRecord[] = [];
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    if (end - start >= length) records.push({ start, text: text.slice(start, end) });
+    start = end + 1;
+  }
+  return records;
+}
+
+function marksFrom(records: readonly TextRecord[], comment: string, from: number): SequenceNumbers | undefined {
   const ranges: { start: number; end: number }[] = [];
-  for (const { 0: record, index } of text.matchAll(/[^\r\n]{72,}/g)) {
+  for (const { start, text } of records) {
     // A comment may extend into these columns.
-    const words = record.split(comment, 1)[0]!.trimEnd();
+    const words = text.split(comment, 1)[0]!.trimEnd();
     if (words.length < from) continue;
     const before = words.slice(0, from - 1);
     if (words.length > LAST_COLUMN || !before.endsWith(' ') || before.trim() === '') return undefined;
     if (!MARK.test(words.slice(from - 1))) return undefined;
-    ranges.push({ start: index + from - 1, end: index + words.length });
+    ranges.push({ start: start + from - 1, end: start + words.length });
   }
   return ranges.length < FEWEST_RECORDS ? undefined : { columns: [from, LAST_COLUMN], ranges, isMark: true };
 }
-
-const LAST_COLUMN = 80;
