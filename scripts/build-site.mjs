@@ -45,7 +45,7 @@ for (const { page, title, html, parts } of pages) {
   write(addressOf(page), pageHtml({ page, title, html: shown, headings, sections, titles }));
 }
 for (const file of new Set(pages.flatMap(({ files }) => files))) copy(file, file);
-for (const file of ['site.css', 'site.js']) copy(`scripts/site/${file}`, file);
+for (const file of ['site.css', 'site.js', 'theme.js']) copy(`scripts/site/${file}`, file);
 for (const { name, text } of await playgroundFiles(root)) write(name, text);
 write(
   'search-index.js',

@@ -1,5 +1,5 @@
 // The playground in a headless Chromium, opened from the file system: findings, edits, fixes, impact, connection, diagram, link, keyboard, axe, and
-// that the page can send nothing. Screenshots stay in .cache/playground. Exit code 77: something that it needs is not installed.
+// that the page can send nothing; and the themes, copies and list of rules of the other pages. Screenshots stay in .cache/playground. Exit code 77: something that it needs is not installed.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -248,6 +248,59 @@ async function rules() {
   await page.close();
 }
 
+/** The reader chooses a theme, which all pages keep without a cookie; otherwise it is that of the system. Code is copied. */
+async function pages() {
+  const context = await browser.newContext({
+    colorScheme: 'dark',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  const show = (name) => page.goto(pathToFileURL(join(site, name)).href);
+  const isDark = () => page.evaluate(() => /rgb\((\d+)/.exec(getComputedStyle(document.body).backgroundColor)[1] < 128);
+  const theme = page.locator('.theme select');
+  await show('docs/first-look.html');
+  const seen = [await isDark()];
+  await theme.selectOption('light');
+  seen.push(await isDark());
+  await show('playground.html');
+  seen.push(await isDark(), await theme.inputValue());
+  await theme.selectOption('');
+  seen.push(await isDark());
+  await page.emulateMedia({ colorScheme: 'light' });
+  seen.push(await isDark(), (await context.cookies()).length);
+  check(
+    'the theme is that of the system or the chosen one',
+    seen.join() === 'true,false,false,light,true,false,0',
+    seen,
+  );
+  for (const name of [
+    'index.html',
+    'docs/first-look.html',
+    'docs/rules/index.html',
+    'docs/languages/profile/port.html',
+  ])
+    for (const chosen of ['light', 'dark']) {
+      await show(name);
+      await theme.selectOption(chosen);
+      await withoutViolations(page, `${name}, ${chosen}`);
+    }
+  await show('docs/first-look.html');
+  const block = page.locator('.code').first();
+  await block.locator('button', { hasText: 'Copy' }).press('Enter');
+  await block.locator('button', { hasText: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  check('code is copied', copied !== '' && copied === (await block.locator('pre').textContent()), copied);
+  await context.close();
+}
+
+async function withoutViolations(page, what) {
+  await page.addScriptTag({ content: readFileSync(join(home, 'node_modules/axe-core/axe.js'), 'utf8') });
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+  const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  check(`${what}: axe finds nothing`, reported.length === 0, reported.join('\n'));
+}
+
 async function accessible() {
   for (const [name, options] of Object.entries({
     light: { colorScheme: 'light' },
@@ -256,7 +309,6 @@ async function accessible() {
   })) {
     const { page, close } = await open({ ...options, bypassCSP: true });
     await findings(page).first().waitFor();
-    await page.addScriptTag({ content: readFileSync(join(home, 'node_modules/axe-core/axe.js'), 'utf8') });
     for (const view of ['findings', 'impact', 'connection', 'network']) {
       await page.locator(`#tab-${view}`).click();
       if (view === 'connection') {
@@ -264,9 +316,7 @@ async function accessible() {
         await page.locator('#answer table').waitFor();
       }
       if (view === 'network') await page.locator('#network svg').waitFor();
-      const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-      const reported = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-      check(`${name}, ${view}: axe finds nothing`, reported.length === 0, reported.join('\n'));
+      await withoutViolations(page, `${name}, ${view}`);
       const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       check(`${name}, ${view}: the page is not wider than the screen`, !isWide);
       await shot(page, `${view}-${name}`);
@@ -295,6 +345,7 @@ try {
   await walk();
   await keyboard();
   await rules();
+  await pages();
   await accessible();
 } catch (error) {
   check('walk-through', false, String(error).slice(0, 800));

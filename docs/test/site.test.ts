@@ -39,6 +39,23 @@ describe('the site', () => {
     expect(loaded.filter(({ address }) => /^(?:[a-z]+:|\/)/.test(address))).toEqual([]);
   });
 
+  test('has pages that can send nothing, each with the pages before and after it', () => {
+    const policies = new Set(pages().map(({ html }) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]));
+    expect(policies.size).toBe(2);
+    for (const policy of policies) {
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("connect-src 'none'");
+      expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+    }
+    const neighbors = (name: string) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/<a rel="(prev|next)" href="([^"]*)">/g)].map(
+        ([, rel, address]) => `${rel} ${address}`,
+      );
+    expect(neighbors('index.html')).toEqual(['next docs/first-look.html']);
+    expect(neighbors('docs/first-look.html')).toEqual(['prev ../index.html', 'next how-to/your-stacks.html']);
+    expect(neighbors('docs/rules/PERF002.html')).toEqual(['prev PERF001.html', 'next PERF003.html']);
+  });
+
   test('draws the syntax of every statement of a profile, with all words of its text', () => {
     const page = readFileSync(join(folder, 'docs/languages/profile/port.html'), 'utf8');
     expect(page).toContain('<img src="profile-port.svg" alt="Syntax of PORT as a diagram">');
@@ -52,9 +69,7 @@ describe('the site', () => {
   test('has a playground that no policy lets send anything', () => {
     const page = readFileSync(join(folder, 'playground.html'), 'utf8');
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)![1]!;
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("connect-src 'none'");
-    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+    expect(policy).toContain('worker-src blob:');
     for (const [, file] of page.matchAll(/(?:src|href)="(playground[^"]*)"/g))
       expect(existsSync(join(folder, file!))).toBe(true);
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('href="playground.html"');

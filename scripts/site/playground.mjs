@@ -85,6 +85,7 @@ function pageText() {
 <title>Playground - ezlint</title>
 <link rel="stylesheet" href="site.css">
 <link rel="stylesheet" href="playground.css">
+<script src="theme.js"></script>
 <script defer src="playground-engine.js"></script>
 <script defer src="playground.js"></script>
 </head>

@@ -1,4 +1,4 @@
-// Menu on narrow screens, and search: the index is loaded when a search begins.
+// Menu on narrow screens, copies of code, and search: the index is loaded when a search begins.
 const script = document.currentScript;
 const root = script.dataset.root;
 const menu = document.getElementById('menu');
@@ -7,6 +7,7 @@ const query = document.getElementById('query');
 const hits = document.getElementById('hits');
 const headings = document.getElementById('headings');
 const MOST_HITS = 12;
+const SHOWN_MS = 2000;
 
 // Next to the text if there is space, see site.css.
 if (headings && matchMedia('(min-width: 90.01rem)').matches) headings.open = true;
@@ -104,6 +105,37 @@ document.addEventListener('keydown', (event) => {
   }
 });
 
+/** Each block of code can be copied; without a script, it can be selected. */
+function offerCopies() {
+  for (const block of document.querySelectorAll('main pre')) {
+    const frame = document.createElement('div');
+    frame.className = 'code';
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-live', 'polite');
+    button.addEventListener('click', async () => {
+      button.textContent = (await copied(block)) ? 'Copied' : 'Selected';
+      setTimeout(() => {
+        button.textContent = 'Copy';
+      }, SHOWN_MS);
+    });
+    block.replaceWith(frame);
+    frame.append(block, button);
+  }
+}
+
+/** A page from a server without TLS cannot use the clipboard: there, the text is selected, and the browser may still copy it. */
+async function copied(block) {
+  try {
+    await navigator.clipboard.writeText(block.textContent);
+    return true;
+  } catch {
+    getSelection().selectAllChildren(block);
+    return document.execCommand('copy');
+  }
+}
+
 /** The list of rules can be filtered; without a script, it shows all rules. */
 function filterRules() {
   const tables = [...document.querySelectorAll('main .table table')].filter(
@@ -173,4 +205,5 @@ function labeled(name, control) {
   return label;
 }
 
+offerCopies();
 filterRules();

@@ -8,6 +8,7 @@ import { countText, type Listed, listed, problemsHtml } from './problems-html.js
 import { nameOf, type Problem, Session, uriOf } from './session.js';
 import { filesIn, fragmentOf, type NamedText } from './share-link.js';
 import { SourceEditor } from './source-editor.js';
+import { isDark, onTheme } from './theme.js';
 
 /** Inserted by the build: stacks of the repository. */
 declare const EXAMPLES: readonly { title: string; files: readonly NamedText[] }[];
@@ -43,7 +44,7 @@ class Playground {
     (text) => this.typed(text),
   );
   private readonly diagram = new Diagram(element('network'), {
-    isDark: () => matchMedia('(prefers-color-scheme: dark)').matches,
+    isDark,
     goTo: ({ uri, line, column }) => this.goTo(nameOf(uri), { line: line - 1, character: column - 1 }),
   });
 
@@ -132,6 +133,7 @@ class Playground {
     this.listenToFiles();
     this.listenToFindings();
     this.listenToViews();
+    onTheme(() => this.diagram.applyTheme());
     element('link').addEventListener('click', () => this.work('link', () => this.makeLink()));
     element<HTMLSelectElement>('release').addEventListener('change', (event) => {
       this.release = (event.target as HTMLSelectElement).value;
