@@ -148,7 +148,7 @@ export interface Definition {
   again?: Place;
 }
 
-/** A region that could not be parsed or found; `include`: any statements may be there. */
+/** A region that could not be parsed or found; `include`: any statements may be there. A file of the stack that was not read is such a region. */
 export interface Gap {
   at: Place;
   reason: 'unknown-statement' | 'damaged' | 'include' | 'symbolic';

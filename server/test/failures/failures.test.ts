@@ -84,6 +84,28 @@ describe('command', () => {
     expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('TCPA, TCPB')]);
   });
 
+  test('no effect is known if a file of a stack was not read', async () => {
+    folder.put(
+      'sites/ezlint.yaml',
+      'environment: env.yaml\nstacks:\n  - {name: TCPA, files: [a]}\n  - {name: TCPB, files: [b]}\n',
+    );
+    folder.put('sites/env.yaml', SITE['env.yaml']);
+    folder.put('sites/a/a.tcpip', SITE['a.tcpip']);
+    folder.put('sites/b/b.tcpip', SITE['b.tcpip']);
+    const cwd = folder.path('sites');
+    const whole = await folder.run(['failures', '--format', 'json'], { cwd });
+    expect(JSON.parse(whole.out).failures.some(({ moves }: { moves: unknown[] }) => moves.length > 0)).toBe(true);
+    folder.put('sites/b/c.tcpip', ' '.repeat(32_000_001));
+    const part = await folder.run(['failures', '--format', 'json'], { cwd });
+    expect(part.code).toBe(3);
+    const unknown = [{ what: 'sysplex', missing: ['the files that were not read'] }];
+    const { failures } = JSON.parse(part.out) as { failures: object[] };
+    expect(failures.length).toBeGreaterThan(0);
+    for (const each of failures) expect(each).toMatchObject({ moves: [], lost: [], services: [], unknown });
+    const drawing = await folder.run(['draw', '--no-findings', '--failure', 'stack:TCPA:TCPA'], { cwd });
+    expect(drawing.out).toContain('whose effects are unknown');
+  });
+
   test('the picture is well-formed and always the same', async () => {
     const [first, second] = [
       await folder.run(['failures', '--format', 'svg']),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -86,6 +86,33 @@ describe('audit', () => {
     const names = JSON.parse(out).standards.map(({ name }: { name: string }) => name);
     expect(names).toContain('stig-tss');
     expect(names).not.toContain('stig-racf');
+  });
+
+  it('passes nothing, and concludes nothing from absence, if a file of the folder was not read', async () => {
+    cpSync(site, folder, { recursive: true });
+    const verdicts = async () => {
+      const { out, code } = await audit('--standard', 'stig-racf', '--format', 'json', ...facts, folder);
+      const { standards } = JSON.parse(out) as { standards: { controls: { verdict: string }[] }[] };
+      const all = standards.flatMap(({ controls }) => controls.map(({ verdict }) => verdict));
+      return { code, pass: all.includes('pass') };
+    };
+    expect(await verdicts()).toEqual({ code: 0, pass: true });
+    write('more.tcpip', '');
+    truncateSync(join(folder, 'more.tcpip'), 33_000_000);
+    expect(await verdicts()).toEqual({ code: 3, pass: false });
+    rmSync(folder, { recursive: true });
+    write(
+      'PROFILE.TCPIP',
+      'INTERFACE OSA DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nTCPCONFIG\nPORT 21 TCP FTPD\n',
+    );
+    const failed = async () => {
+      const { out } = await audit('--standard', 'stig-racf', folder);
+      return out.split('\n').filter((line) => / {2}fail {2}/.test(line)).length;
+    };
+    expect(await failed()).toBeGreaterThan(0);
+    write('more.tcpip', '');
+    truncateSync(join(folder, 'more.tcpip'), 33_000_000);
+    expect(await failed()).toBe(0);
   });
 
   it('ends with exit code 1 if --fail-on requires it', async () => {

@@ -36,6 +36,8 @@ export interface StackOptions {
   resolveInclude: IncludeResolver;
   /** Data sets for VARY TCPIP,,OBEYFILE that are applied to the profile, in this order. */
   changes?: readonly ParsedFile[];
+  /** A file that may belong to the stack was not read. */
+  hasUnread?: boolean;
 }
 
 /** A stack model with the mapping from its places to the text. */
@@ -270,9 +272,13 @@ class Assembly {
 
   private fileModel(file: ParsedFile): StackFile {
     const header = hasHeader(file.text, ';');
-    const start = startOfFirstLine(file.text);
-    const model = { path: file.path, language: 'profile', at: this.filePlace(file, start, start), header };
+    const model = { path: file.path, language: 'profile', at: this.topOf(file), header };
     return mayBeObeyfile(file) ? { ...model, obeyfile: true } : model;
+  }
+
+  private topOf(file: ParsedFile): Place {
+    const start = startOfFirstLine(file.text);
+    return this.filePlace(file, start, start);
   }
 
   /** Places that do not belong to a statement: comments, records, the complete file. */
@@ -369,6 +375,7 @@ class Assembly {
         gaps.push({ at: this.placeOf(part), reason: 'include' });
     }
     for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
+    if (this.options.hasUnread) gaps.push({ at: this.topOf(this.flat.files[0]!), reason: 'include' });
     return gaps;
   }
 

@@ -1,4 +1,5 @@
 import { judgeAssertion } from './assertions.js';
+import { UNREAD } from './judging/completeness.js';
 import { all, type Judgment, unknown } from './judging/judgment.js';
 import type { AuditSubject } from './judging/subject.js';
 import type { Control, ControlResult, Standard, StandardResult } from './judging/types.js';
@@ -24,12 +25,16 @@ export function judgeStandards(
 
 function judgeControl(control: Control, subject: AuditSubject, others: () => readonly StandardResult[]): ControlResult {
   const scope = control.applies === undefined ? undefined : scopeOf(control.applies, subject);
-  if (scope?.state === 'inapplicable')
+  if (scope?.state === 'inapplicable' && !subject.request.hasUnread)
     return { control, verdict: 'not-applicable', evidence: scope.evidence, look: [] };
   const judged = control.asserts.map((assertion) =>
     assertion.cci ? byCci(assertion.cci, others()) : judgeAssertion(assertion, subject),
   );
-  const outcome = all([...judged, ...(scope?.state === 'unknown' ? [scope] : [])]);
+  const outcome = all([
+    ...judged,
+    ...(scope?.state === 'unknown' ? [scope] : []),
+    ...(subject.request.hasUnread ? [unknown(UNREAD)] : []),
+  ]);
   return conclude(control, outcome);
 }
 

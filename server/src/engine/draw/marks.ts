@@ -4,6 +4,7 @@ import type { Resolution } from '../core/resolve/types.js';
 import { connectionText } from '../core/resolve/wording.js';
 import type { Finding, Severity } from '../core/types/finding.js';
 import type { AnalyzedFailures } from '../failures/failures.js';
+import { isUnknown } from '../failures/failures.js';
 import type { Node, Sysplex } from '../failures/sysplex.js';
 import { failureText } from '../failures/wording.js';
 import { adapterId, type Shape, stackId, type Topology, vipaId } from './topology.js';
@@ -46,7 +47,7 @@ export function failureMarks(
     ...node.adapters.filter((one) => down.has(node) || inactive.has(one)).map((one) => adapterId(node, one)),
   ]);
   return {
-    heading: `after the failure of ${failureText(effects.failure)}`,
+    heading: `after the failure of ${failureText(effects.failure)}${isUnknown(effects) ? ', whose effects are unknown' : ''}`,
     failed: new Set(failed),
     lost: new Set(effects.lost.flatMap((loss) => ('address' in loss ? [loss.address] : []))),
     moves: effects.moves.flatMap(({ address, from, to }) =>

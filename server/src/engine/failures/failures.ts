@@ -45,16 +45,35 @@ export function failuresOf(given: readonly GivenStack[]): FailuresReport {
   return analyzeFailures(given).report;
 }
 
-export function analyzeFailures(given: readonly GivenStack[]): AnalyzedFailures {
+/** @param hasUnread a file that may belong to one of the stacks, or to another stack of the sysplex, was not read: no effect is known */
+export function analyzeFailures(given: readonly GivenStack[], hasUnread = false): AnalyzedFailures {
   const sysplex = buildSysplex(given);
   const { failures, unknown } = listFailures(sysplex);
   const analysis = new FailureAnalysis(sysplex);
   const report: FailuresReport = {
     version: 1,
-    failures: failures.map((failure) => analysis.effectsOf(failure)),
-    unknown: merged([...unknown, ...unsaid(sysplex), ...analysis.unknown]),
+    failures: failures.map((failure) => (hasUnread ? unknownEffects(failure) : analysis.effectsOf(failure))),
+    unknown: merged([...(hasUnread ? UNREAD : []), ...unknown, ...unsaid(sysplex), ...analysis.unknown]),
   };
   return { report, sysplex, services: analysis.services, failures };
+}
+
+const UNREAD: readonly Unknown[] = [{ what: 'sysplex', missing: ['the files that were not read'] }];
+
+function unknownEffects({ name, hit }: Failure): FailureEffects {
+  return {
+    failure: name,
+    stacks: hit.map((node) => node.name),
+    moves: [],
+    lost: [],
+    services: [],
+    unknown: [...UNREAD],
+  };
+}
+
+/** Whether no effect of the failure is known. */
+export function isUnknown({ unknown }: FailureEffects): boolean {
+  return unknown.includes(UNREAD[0]!);
 }
 
 const NOTHING_FAILS = { down: new Set<never>(), inactive: new Set<never>() };

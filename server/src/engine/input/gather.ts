@@ -29,6 +29,8 @@ export interface GatheredStack extends StackFiles {
   takesAnyFacts: boolean;
   symbols: ReadonlyMap<string, string>;
   mappings: readonly Mapping[];
+  /** A file or folder among those that were searched for it was not read. */
+  hasUnread?: true;
 }
 
 export interface Gathered {
@@ -64,6 +66,8 @@ class Gatherer {
   private readonly codePage: EbcdicPage | undefined;
   private readonly listed: CollectOptions['listed'] = new Map();
   private readonly failed = new Set<string>();
+  /** Number of files and folders that could not be read in the folders searched so far. */
+  private unread = 0;
   private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
 
   constructor(
@@ -114,6 +118,7 @@ class Gatherer {
     const symbols = this.symbolsOf(settings);
     const how = this.collectOptions([this.config.folder], symbols);
     const read: ReadFile[] = [];
+    const unreadBefore = this.unread;
     const add = async (path: string, keys: (string | number)[]): Promise<void> => {
       for (const file of await this.readListed(path, ['stacks', index, ...keys], how)) {
         if (!read.some((other) => other.path === file.path)) read.push(file);
@@ -132,7 +137,7 @@ class Gatherer {
     const scope = await follow(read, how);
     // Listed files of no known language are not checked, but audits search them for texts.
     this.unrecognized(scope, new Set());
-    return this.stacksOf(scope, 'joined', settings.name, settings, index);
+    return this.stacksOf(scope, 'joined', settings.name, settings, index, unreadBefore);
   }
 
   /** A file, a folder or a pattern of the settings. */
@@ -180,6 +185,7 @@ class Gatherer {
     const symbols = this.symbolsOf(settings);
     const read: ReadFile[] = [];
     const roots: string[] = [];
+    const unreadBefore = this.unread;
     for (const path of this.options.paths) {
       const { file, folder, found } = await this.readPath(path, symbols);
       roots.push(folder);
@@ -196,6 +202,7 @@ class Gatherer {
         name,
         settings ?? {},
         settings ? this.config.settings.stacks!.indexOf(settings) : -1,
+        unreadBefore,
       ),
     );
   }
@@ -216,6 +223,7 @@ class Gatherer {
       const full = this.fullPath(path);
       for (const stack of stacks) if (stack.files.some((file) => isBelow(file.path, full))) selected.add(stack);
       if (members.has(full)) continue;
+      const unreadBefore = this.unread;
       const read = await this.orFail(() => this.readPath(path, symbols));
       if (!read) continue;
       const { file, folder, found } = read;
@@ -228,7 +236,7 @@ class Gatherer {
       const rest = found.filter((each) => !members.has(each.path));
       const scope = await follow(rest, this.collectOptions([folder], symbols));
       this.unrecognized(scope, new Set());
-      this.add(this.stacksOf(scope, 'folder', path, {}, -1));
+      this.add(this.stacksOf(scope, 'folder', path, {}, -1, unreadBefore));
     }
     const scope = await follow(single, this.collectOptions(roots, symbols));
     this.unrecognized(scope, new Set(single));
@@ -313,12 +321,14 @@ class Gatherer {
     );
   }
 
+  /** @param unreadBefore value of `unread` before the files of the scope were read */
   private stacksOf(
     scope: Scope,
     grouping: 'joined' | 'folder' | 'each',
     name: string,
     settings: Partial<StackConfig>,
     index: number,
+    unreadBefore = this.unread,
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
     const stacks = groupStacks(scope, grouping, name);
@@ -334,6 +344,7 @@ class Gatherer {
         takesAnyFacts: stacks.length === 1 || grouping === 'each',
         symbols: this.symbolsOf(settings),
         mappings: this.mappings,
+        ...(this.unread > unreadBefore ? { hasUnread: true as const } : {}),
       }));
   }
 
@@ -368,7 +379,10 @@ class Gatherer {
   private collectOptions(roots: readonly string[], symbols: ReadonlyMap<string, string>): CollectOptions {
     return {
       files: this.files,
-      failed: (error) => this.fail(error),
+      failed: (error) => {
+        this.unread++;
+        this.fail(error);
+      },
       onText: this.options.onText,
       listed: this.listed,
       limits: this.limits,

@@ -26,6 +26,7 @@ export interface PlainStack extends RequestSettings {
   aside: LocatedDocument[];
   mappings: readonly Mapping[];
   symbols: ReadonlyMap<string, string>;
+  hasUnread?: true;
 }
 
 const plain = new WeakMap<StackRequest, PlainStack>();
@@ -52,7 +53,8 @@ export function toRequest(stack: GatheredStack, settings: RequestSettings): Stac
   };
   const { name, mappings, symbols } = stack;
   const aside = (stack.aside ?? []).map(locate);
-  return requestOf({ name, located: stack.files.map(locate), aside, mappings, symbols, ...settings });
+  const unread = stack.hasUnread ? { hasUnread: stack.hasUnread } : {};
+  return requestOf({ name, located: stack.files.map(locate), aside, mappings, symbols, ...unread, ...settings });
 }
 
 /** Creates the request of a stack, in this thread or another one. */

@@ -34,7 +34,7 @@ export async function runDraw(args: Arguments, io: Io): Promise<number> {
   const topology = topologyOf(sysplex);
   const marks: Marks = {
     ...NO_MARKS,
-    ...shownMarks(args, analyses, given, sysplex, topology),
+    ...shownMarks(args, analyses, given, session.run.failures.length > 0, sysplex, topology),
     ...(runsRules ? { findings: reportedMarks(session, analyses, topology.shapes, io) } : {}),
   };
   const names = analyses.map(({ input }) => input.stack.name);
@@ -57,12 +57,13 @@ function shownMarks(
   args: Arguments,
   analyses: readonly StackAnalysis[],
   given: readonly GivenStack[],
+  hasUnread: boolean,
   sysplex: Sysplex,
   topology: Topology,
 ): Partial<Marks> {
   const failure = args.value('failure');
   if (failure !== undefined) {
-    const analyzed = analyzeFailures(given);
+    const analyzed = analyzeFailures(given, hasUnread);
     return failureMarks(analyzed, failureIndex(failure, analyzed));
   }
   return args.has('local') ? connectionMarks(args, analyses, sysplex, topology) : {};

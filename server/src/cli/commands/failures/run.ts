@@ -24,7 +24,11 @@ export async function runFailures(args: Arguments, io: Io): Promise<number> {
   const analyses = shownAnalyses(session, io, 'Specify the profiles, or list the stacks in ezlint.yaml.');
   const output = args.value('output');
   keepInput(output, session.filesRead, io);
-  const analyzed = analyzeFailures(analyses.map(({ input }) => givenStackOf(input)));
+  const hasUnread = session.run.failures.length > 0;
+  const analyzed = analyzeFailures(
+    analyses.map(({ input }) => givenStackOf(input)),
+    hasUnread,
+  );
   const trials = new Map(analyses.map(({ input, trial }) => [input.stack.name, trial]));
   const headroom = args.has('headroom') ? withProgress(analyzed, trials, io) : undefined;
   const report: ShownReport = { ...analyzed.report, ...(headroom ? { headroom } : {}) };

@@ -22,6 +22,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const POLICIES: ReadonlySet<string> = new Set(['at-tls', 'ipsec', 'ids', 'qos', 'routing']);
 
+/** Must be checked manually if a file that may belong to the stack was not read. */
+export const UNREAD = 'The files that were not read.';
+
 export function nameOf(language: string): string {
   return NAMES[language] ?? `the ${language} file`;
 }
@@ -36,6 +39,7 @@ export function whyNotWhole(
   language: string,
   statements: readonly string[] = [],
 ): string | undefined {
+  if (subject.request.hasUnread) return UNREAD;
   if (language === 'profile') return profileNotWhole(subject, statements);
   if (POLICIES.has(language)) return policyNotWhole(subject, language);
   const files = members(subject, language);
@@ -75,6 +79,7 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
  * no file of the kind.
  */
 export function policyState(subject: AuditSubject, language: string): 'whole' | 'none' | 'unknown' {
+  if (subject.request.hasUnread) return 'unknown';
   if (policyNotWhole(subject, language) === undefined) return 'whole';
   const { policy } = subject.stack;
   if (!policy || (policy.given as readonly string[]).includes(language)) return 'unknown';

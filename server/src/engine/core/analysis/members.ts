@@ -72,6 +72,16 @@ export function telnetServers(files: readonly ParsedFile[], resolve: IncludeReso
   });
 }
 
+/** The same files, but nothing can be concluded from what they do not contain. */
+function incomplete(members: NonNullable<BuiltStack['model']['members']>): typeof members {
+  return Object.fromEntries(
+    Object.entries(members).map(([language, models]) => [
+      language,
+      models.map((model) => ({ ...model, complete: false })),
+    ]),
+  );
+}
+
 /** The stack with the other files; also maps their places to the text. */
 export function withMembers(built: BuiltStack, files: readonly MemberFile[], request: StackRequest): BuiltStack {
   if (files.length === 0) return built;
@@ -80,7 +90,11 @@ export function withMembers(built: BuiltStack, files: readonly MemberFile[], req
   const { members, problems, locate } = buildMembers(files, request.release, system);
   return {
     ...built,
-    model: { ...built.model, members, problems: [...built.model.problems, ...problems] },
+    model: {
+      ...built.model,
+      members: request.hasUnread ? incomplete(members) : members,
+      problems: [...built.model.problems, ...problems],
+    },
     locate: (place) => locate(place) ?? built.locate(place),
   };
 }

@@ -53,7 +53,7 @@ const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
  * one.
  */
 export function policySet(
-  request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
+  request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
   fileOf: (document: Document) => ParsedFile,
 ): PolicySet {
   return new PolicyReader(request, fileOf).run();
@@ -66,7 +66,7 @@ class PolicyReader {
   private readonly absent = new Set<PolicyLanguage>();
 
   constructor(
-    private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name'>,
+    private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
     private readonly fileOf: (document: Document) => ParsedFile,
   ) {
     this.documents = request.documents.filter(isPolicy);
@@ -76,6 +76,7 @@ class PolicyReader {
     const left = this.ofOtherImages();
     const main = this.documents.filter((document) => document.language === 'pagent' && !left.has(document.path));
     for (const document of main) for (const named of this.names(document)) this.follow(named, document);
+    if (this.request.hasUnread) this.lackAny();
     const order = (document: Document): number =>
       document.language === 'pagent' ? 0 : this.common.has(document.path) ? 1 : 2;
     const files = this.documents
@@ -103,10 +104,15 @@ class PolicyReader {
       }
       if (target && match[1] !== undefined) this.common.add(target.path);
     } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
-      for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) {
-        this.missing.add(language);
-        this.absent.add(language);
-      }
+      this.lackAny();
+    }
+  }
+
+  /** A file that is missing can contain or name policies of every type. */
+  private lackAny(): void {
+    for (const language of ['pagent', ...Object.values(LANGUAGE_OF)] as const) {
+      this.missing.add(language);
+      this.absent.add(language);
     }
   }
 

@@ -107,8 +107,9 @@ export class StackAssembly {
   }
 }
 
-function stackOptions({ request: { name, release }, include, changes }: ModelSources): StackOptions {
-  return { name, release, language: languageOf('profile'), resolveInclude: include, changes };
+function stackOptions({ request: { name, release, hasUnread }, include, changes }: ModelSources): StackOptions {
+  const unread = hasUnread ? { hasUnread } : {};
+  return { name, release, language: languageOf('profile'), resolveInclude: include, changes, ...unread };
 }
 
 function languageIn({ files }: PolicySet, file: ParsedFile): PolicyLanguage | 'profile' {

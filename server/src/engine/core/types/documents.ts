@@ -20,6 +20,8 @@ export interface StackRequest {
   documents: readonly Document[];
   /** Paths of the data sets for VARY TCPIP,,OBEYFILE among the documents, in the order in which they are applied to the profile. */
   changes?: readonly string[];
+  /** A file that may belong to the stack was not read, so nothing can be concluded from absence. */
+  hasUnread?: boolean;
   /** Facts of the site; absent keys are unknown. */
   environment: Readonly<Record<string, unknown>>;
   /** The site's own workload; the built-in workloads are not facts. */
