@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Run, readRun } from '../../src/engine/input/run.js';
+import { memoryFiles } from '../measured/memory-files.js';
 import { failure, IPSEC, MEMBER, OTHER, only, PROFILE, run, shape, type Texts, TLS } from './input-texts.js';
 
 describe('paths without settings', () => {
@@ -69,6 +70,43 @@ describe('paths without settings', () => {
     expect(shape(await run({ '/w/s/a.txt': PROFILE, '/w/VIPA': MEMBER }, { paths: ['s/a.txt'] }))).toEqual({
       's/a.txt': ['s/a.txt:profile'],
     });
+  });
+
+  test('a file that was not read makes the stacks of its path incomplete', async () => {
+    const large = new Uint8Array(32_000_001);
+    const inFolders = { '/w/p/a.txt': PROFILE, '/w/p/big.tcpip': large, '/w/q/b.txt': OTHER };
+    const { requests, failures } = await run(inFolders, { paths: ['p', 'q'] });
+    expect(requests.map(({ name, hasUnread }) => [name, hasUnread])).toEqual([
+      ['p', true],
+      ['q', undefined],
+    ]);
+    expect(failures.map(({ message }) => message)).toEqual([expect.stringContaining('p/big.tcpip')]);
+    const listed = { ...inFolders, '/w/ezlint.yaml': 'stacks: [{name: P, files: [p]}, {name: Q, files: [q]}]' };
+    expect((await run(listed, {})).requests.map(({ hasUnread }) => hasUnread)).toEqual([true, undefined]);
+    expect(only(await run(inFolders, { paths: ['p'], stack: 'P' })).hasUnread).toBe(true);
+  });
+
+  test('few files and folders of a search are read at the same time', async () => {
+    const texts = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`/w/d${at}/e/a.tcpip`, OTHER]));
+    const files = memoryFiles(texts);
+    let [active, most] = [0, 0];
+    const counted =
+      <A, R>(work: (path: A) => Promise<R>) =>
+      async (path: A) => {
+        most = Math.max(most, ++active);
+        await new Promise(setImmediate);
+        active--;
+        return work(path);
+      };
+    const slow = { ...files, list: counted(files.list), read: counted(files.read) };
+    const { requests } = await readRun({ paths: ['.'], cwd: '/w' }, slow);
+    const paths = requests.flatMap(({ documents }) => documents.map(({ path }) => path));
+    expect(paths).toEqual(
+      Object.keys(texts)
+        .map((path) => path.slice('/w/'.length))
+        .sort(),
+    );
+    expect(most).toBeLessThanOrEqual(64);
   });
 
   test('files outside the folder of the paths are not read, even if they are named', async () => {

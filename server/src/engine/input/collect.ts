@@ -1,7 +1,7 @@
 import { hasForeignExtension, type LanguageId, lastPart } from '@ezlint/grammar';
 import { InputError } from '../errors.js';
 import { ask, type OnText } from '../files/asked-text.js';
-import type { FileSystem } from '../files/file-system.js';
+import type { FileSystem, FolderEntry } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
 import {
@@ -66,24 +66,61 @@ function isPassedOver(name: string): boolean {
   return name.startsWith('.') || OWN_FILE.test(name);
 }
 
+/** Maximum number of files and folders that are read at the same time: each needs memory, and some systems limit open files. */
+const AT_ONCE = 64;
+
+/** A file or folder of a search, with its result. */
+interface Searched {
+  path: string;
+  shown: string;
+  kind: 'file' | 'folder';
+  below: Searched[];
+  read: ReadFile[];
+  error?: InputError;
+}
+
 /** Reads all files in a folder and its subfolders, ordered by path. */
 export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
-  const entries = await attempt(shown, () => options.files.list(path));
-  const below = await Promise.all(
-    entries.map(async ({ name, kind }): Promise<ReadFile[]> => {
-      const own = joined(path, name);
-      const ownShown = shown === '.' ? name : `${shown.replace(/(?<!\/)\/+$/, '')}/${name}`;
-      if (kind === 'folder' ? TOOL_FOLDER.test(name) : isPassedOver(name)) return [];
-      try {
-        return await (kind === 'folder' ? readFolder : readFound)(own, ownShown, options);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        options.failed(error);
-        return [];
-      }
-    }),
+  const root = searched(path, shown, 'folder');
+  // The last folder is continued first, so that few folders are open.
+  const open = [root];
+  while (open.length > 0) {
+    const some = open.splice(-AT_ONCE);
+    await Promise.all(some.map((each) => search(each, options)));
+    for (const { below } of some) for (const each of below) open.push(each);
+  }
+  if (root.error) throw root.error;
+  return filesIn(root, options);
+}
+
+function searched(path: string, shown: string, kind: Searched['kind']): Searched {
+  return { path, shown, kind, below: [], read: [] };
+}
+
+async function search(each: Searched, options: CollectOptions): Promise<void> {
+  const { path, shown, kind } = each;
+  try {
+    if (kind === 'file') each.read = await readFound(path, shown, options);
+    else each.below = entriesIn(each, await attempt(shown, () => options.files.list(path)));
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    each.error = error;
+  }
+}
+
+function entriesIn({ path, shown }: Searched, entries: readonly FolderEntry[]): Searched[] {
+  const start = shown === '.' ? '' : `${shown.replace(/(?<!\/)\/+$/, '')}/`;
+  return entries.flatMap(({ name, kind }) =>
+    (kind === 'folder' ? TOOL_FOLDER.test(name) : isPassedOver(name))
+      ? []
+      : [searched(joined(path, name), `${start}${name}`, kind)],
   );
-  return below.flat();
+}
+
+/** The files that were read; the errors of the others are reported in the order of their paths. */
+function filesIn({ below, read, error }: Searched, options: CollectOptions): ReadFile[] {
+  if (error) options.failed(error);
+  return below.length === 0 ? read : below.flatMap((each) => filesIn(each, options));
 }
 
 async function readFound(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
