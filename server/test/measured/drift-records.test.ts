@@ -135,7 +135,7 @@ ENDVIPADYNAMIC
     test('match the coded ones', async () => {
       const rows = await listed(profileEvent(by, { lists }));
       expect(rows.filter((row) => !row.startsWith('same '))).toEqual([]);
-      expect(rows).toHaveLength(13);
+      expect(rows).toHaveLength(16);
     });
 
     test('running but not coded, and the reverse', async () => {

@@ -263,6 +263,66 @@ ${HEAD}Dynamic VIPA Information:
     ]);
   });
 
+  it.each([
+    ['PORT 21 TCP FTPD1 SHAREPORT', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 SHAREPORT: no'],
+    ['PORT 21 TCP FTPD1 SHAREPORTWLM', '21 TCP FTPD1 DAW', 'same PORT 21 TCP FTPD1 SHAREPORT: yes'],
+    ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DAS', 'differs PORT 21 TCP FTPD1 SHAREPORT: yes'],
+    ['PORT 21 TCP FTPD1 SHAREPORT 21 TCP FTPD2', '21 TCP FTPD2 DAS', ''],
+    ['PORT 21 TCP FTPD1 NODELAYACKS', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 DELAYACKS: DELAYACKS'],
+    ['PORT 21 TCP FTPD1', '21 TCP FTPD1 A', 'differs PORT 21 TCP FTPD1 DELAYACKS: NODELAYACKS'],
+    ['PORT 21 TCP FTPD1\nTCPCONFIG NODELAYACKS', '21 TCP FTPD1 A', ''],
+    ['PORT 21 TCP FTPD1 NOAUTOLOG', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 NOAUTOLOG: no'],
+    ['PORT 21 TCP FTPD1 SAF FTPSAF', '21 TCP FTPD1 DAF 10.9.3.9 OTHER', 'differs PORT 21 TCP FTPD1 SAF: OTHER'],
+    ['PORT 21 TCP FTPD1 BIND 10.9.3.1', '21 TCP FTPD1 DA 10.9.3.9', 'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9'],
+    [
+      'PORTRANGE 5000 9 TCP DB* SHAREPORT',
+      '5000 TCP DB* DR 05000-05008',
+      'differs PORTRANGE 5000 9 TCP DB* DELAYACKS: DELAYACKS',
+    ],
+    // A row without flags can be truncated.
+    ['PORT 21 TCP FTPD1 SHAREPORT NODELAYACKS NOAUTOLOG', '21 TCP FTPD1', ''],
+  ])('compares the options of ports that flags show: %s with %s', async (coded, row, expected) => {
+    folder.put('P', `INTERFACE OSA1 DEFINE IPAQENET PORTNAME OSAP IPADDR 10.9.3.1/24\n${coded}\n`);
+    folder.put('N', `${HEAD}Port# Prot User     Flags    Range       IP Address      SAF Name\n0${row}\n`);
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const { values } = JSON.parse(out) as { values: Record<string, string & { text: string }>[] };
+    const details = values.filter(
+      ({ status, parameter }) => !/only|compar/.test(status!) && /(?:[A-Z]\d?|\*) [A-Z]+$/.test(parameter!),
+    );
+    const shown = details.map(
+      ({ status, statement, parameter, running }) => `${status} ${statement} ${parameter}: ${running!.text}`,
+    );
+    expect(shown.filter((each) => !/TCP \S+:/.test(each)).join(', ')).toBe(expected);
+  });
+
+  it.each([
+    ['MTU 1492', 'MTU: 1492', 'same MTU'],
+    ['MTU 1000', 'MTU: 1492', 'differs MTU'],
+    ['MTU 8992', 'MTU: 1492', 'not-comparable MTU'],
+    ['MTU DEFAULTSIZE', 'MTU: 576', ''],
+    ['MTU DEFAULTSIZE NODELAYACKS', 'DelayAcks: Yes', 'differs DELAYACKS'],
+    [
+      'MTU DEFAULTSIZE MINIMUMRETRANSMITTIME 0.25',
+      'MaxReTransmitTime:  120.000   MinReTransmitTime: 0.500',
+      'differs MINIMUMRETRANSMITTIME',
+    ],
+    ['MTU DEFAULTSIZE REPLACEABLE', '', 'differs REPLACEABLE'],
+  ])('compares the options of routes: %s with %s', async (coded, line, expected) => {
+    folder.put('P', `${PROFILE}BEGINROUTES\nROUTE 10.9.3.0/24 = OSA1 ${coded}\nENDROUTES\n`);
+    folder.put(
+      'N',
+      `${HEAD}IPv4 Destinations\nDestination  Gateway  Flags  Refcnt  Interface\n10.9.3.0/24 0.0.0.0 US 0000000000 OSA1\n  ${line}\n`,
+    );
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const details = JSON.parse(out).values.filter(
+      ({ parameter }: { parameter: string }) => !parameter.endsWith('OSA1'),
+    );
+    const shown = details.map(
+      ({ status, parameter }: Record<string, string>) => `${status} ${parameter!.split(' ').at(-1)}`,
+    );
+    expect(shown.join(', ')).toBe(expected);
+  });
+
   it('compares only the main table with the routes of the profile, and reads values that are too long for a line', async () => {
     const policies = REPORTS.replace('IPv4 Dest', 'Route Table: SECLOW\nIPv4 Dest').split('Home')[0]!;
     const home = `Home address list:\nIntfName:   OSA1\n  Address:\n    10.9.3.1\n    Type:   Global\n`;

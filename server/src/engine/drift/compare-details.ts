@@ -14,6 +14,8 @@ export interface Detail {
   isDefault: boolean;
   /** The value in the rows of the item, in the form of the profile; undefined if the report does not show it, or shows it in an unknown form. */
   shown(rows: readonly ReportRow[]): Scalar | undefined;
+  /** Why another value in the report proves no difference. */
+  unsure?(now: Scalar): string | undefined;
 }
 
 /** The item to which details belong. */
@@ -22,25 +24,35 @@ interface Item {
   parameter: string;
   at: number;
   label: string;
+  /** The record, if it is no report. */
+  source: string | undefined;
 }
 
 /** Compares the values of an item that the report shows. */
 export function comparedDetails(
-  { statement, parameter, at, label }: Item,
+  { statement, parameter, at, label, source }: Item,
   details: readonly Detail[],
   rows: readonly ReportRow[],
 ): DriftValue[] {
-  return details.flatMap(({ name, value, isDefault, shown }) => {
+  return details.flatMap(({ name, value, isDefault, shown, unsure }): DriftValue[] => {
     const now = shown(rows);
     if (now === undefined) return [];
+    const compared = {
+      statement,
+      parameter: `${parameter} ${name}`,
+      profile: { value, isDefault, ...(isDefault ? {} : { at }) },
+      running: {
+        value: now,
+        label,
+        text: typeof now === 'boolean' ? (now ? 'yes' : 'no') : String(now),
+        line: rows[0]!.line,
+        ...(source === undefined ? {} : { source }),
+      },
+    };
+    if (now === value) return [{ status: 'same', ...compared }];
+    const reason = unsure?.(now);
     return [
-      {
-        status: now === value ? 'same' : 'differs',
-        statement,
-        parameter: `${parameter} ${name}`,
-        profile: { value, isDefault, ...(isDefault ? {} : { at }) },
-        running: { value: now, label, text: String(now), line: rows[0]!.line },
-      } as const,
+      reason === undefined ? { status: 'differs', ...compared } : { status: 'not-comparable', ...compared, reason },
     ];
   });
 }

@@ -3,6 +3,7 @@ import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netst
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { comparedDetails, type Detail, distributionDetails, dvipaDetails } from './compare-details.js';
+import { portDetails, routeDetails } from './route-port-details.js';
 import { networkIn, rangeOf, rangesOf } from './vipa-ranges.js';
 
 /** An item that the profile defines, with its key in reports. */
@@ -67,6 +68,7 @@ const COMPARISONS: readonly Comparison[] = [
                 at,
                 key: { destination, gateway: gateway ?? '', interface: via },
                 absent: (rows) => whyNoRoute(rows, family, partWord(entry.REPLACEABLE) === 'TRUE'),
+                details: routeDetails(entry),
               },
             ],
       ),
@@ -174,12 +176,18 @@ const COMPARISONS: readonly Comparison[] = [
   {
     kinds: ['PORTLIST'],
     label: 'NETSTAT PORTLIST',
-    defined: ({ ports }) =>
-      ports.flatMap((entry) => {
+    defined: (stack) =>
+      stack.ports.flatMap((entry) => {
         const [port, protocol, job] = [partWord(entry.port), partWord(entry.protocol), userOf(entry)];
         if (port === undefined || protocol === undefined || job === undefined) return [];
         return [
-          { statement: 'PORT', parameter: [port, protocol, job].join(' '), at: entry.at, key: { port, protocol, job } },
+          {
+            statement: 'PORT',
+            parameter: [port, protocol, job].join(' '),
+            at: entry.at,
+            key: { port, protocol, job },
+            details: portDetails(entry, stack),
+          },
         ];
       }),
     matches: isPort,
@@ -192,8 +200,8 @@ const COMPARISONS: readonly Comparison[] = [
   {
     kinds: ['PORTLIST'],
     label: 'NETSTAT PORTLIST',
-    defined: ({ portRanges }) =>
-      portRanges.flatMap((entry) => {
+    defined: (stack) =>
+      stack.portRanges.flatMap((entry) => {
         const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => partWord(entry[part]));
         const job = userOf(entry);
         if (first === undefined || count === undefined || protocol === undefined || job === undefined) return [];
@@ -204,6 +212,7 @@ const COMPARISONS: readonly Comparison[] = [
             parameter: [first, count, protocol, job].join(' '),
             at: entry.at,
             key: { range, protocol, job },
+            details: portDetails(entry, stack),
           },
         ];
       }),
@@ -412,7 +421,7 @@ function compared(stack: StackModel, comparison: Comparison, reports: readonly C
       return [
         { status: 'same', statement, parameter, profile, running: shown(parameter, own[0].line) },
         // Several statements for one item add to each other.
-        ...comparedDetails({ statement, parameter, at, label }, repeated.has(parameter) ? [] : details, own),
+        ...comparedDetails({ statement, parameter, at, label, source }, repeated.has(parameter) ? [] : details, own),
       ];
     const why = source === undefined ? absent?.(rows) : undefined;
     if (isWhole && why === undefined) return [{ status: 'only-profile', statement, parameter, profile }];

@@ -68,7 +68,21 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     rowStart: /^(?:Default|[\dA-F]*[.:][\dA-F.:]*(?:%\w+)?(?:\/\d+)?)(?:\s|$)/i,
     starts: ['DestIP'],
-    fields: { DestIP: 'destination', Gw: 'gateway', Intf: 'interface', Flgs: 'flags', Refcnt: 'count', MTU: 'mtu' },
+    fields: {
+      DestIP: 'destination',
+      Gw: 'gateway',
+      Intf: 'interface',
+      Flgs: 'flags',
+      Refcnt: 'count',
+      MTU: 'mtu',
+      // NETSTAT ROUTE DETAIL.
+      DelayAcks: 'delayAcks',
+      MaxReTransmitTime: 'maximumRetransmitTime',
+      MinReTransmitTime: 'minimumRetransmitTime',
+      RoundTripGain: 'roundTripGain',
+      VarianceGain: 'varianceGain',
+      VarianceMultiplier: 'varianceMultiplier',
+    },
   },
   {
     kind: 'HOME',
@@ -83,7 +97,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     kind: 'PORTLIST',
     begins: /^Port#?\s+Prot\s+User/i,
     rows: [
-      /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<rest>\S.*))?$/i,
+      /^(?<port>\d{1,5}|UNRSV)\s+(?<protocol>TCP|UDP)\s+(?<job>\S+)(?:\s+(?<flags>[A-Z]+))?(?:\s+(?<range>\d+-\d+))?(?:\s+(?<bind>[\dA-F]*[.:][\dA-F.:]+))?(?:\s+(?<saf>\S+))?(?:\s.*)?$/i,
     ],
     rowStart: /^(?:\d{5}|UNRSV)(?:\s|$)/i,
     starts: [],

@@ -94,6 +94,7 @@ function home6Row(bytes: Buffer, section: Section, index: number): Values | unde
 const route = {
   flags: uint('119/4 route Flags'),
   length: uint('119/4 route DestPfxLen'),
+  mtu: uint('119/4 route Mtu'),
   interface: text('119/4 route IntfName'),
   destination: address('119/4 route DestAddr'),
   gateway: address('119/4 route NextHopAddr'),
@@ -113,6 +114,7 @@ function routeRow(bytes: Buffer, section: Section, index: number): Values | unde
     gateway: flags & ROUTE_HOP ? addressIn(gateway, isIpv6) : isIpv6 ? '::' : '0.0.0.0',
     interface: route.interface(bytes, section, index)!,
     flags: 'S',
+    codedMtu: String(route.mtu(bytes, section, index)),
   };
 }
 

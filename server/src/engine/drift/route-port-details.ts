@@ -1,0 +1,114 @@
+import { canonicalAddress, type Entry, partNumber, partText, partWord, type StackModel } from '@ezlint/grammar';
+import type { ReportRow } from '../measured/netstat/read-reports.js';
+import type { Detail } from './compare-details.js';
+import type { Scalar } from './mapping.js';
+
+type Values = ReportRow['values'];
+
+/** Parameters of ROUTE with the values that NETSTAT ROUTE DETAIL shows. */
+const TIMERS: Readonly<Record<string, keyof Values>> = {
+  MAXIMUMRETRANSMITTIME: 'maximumRetransmitTime',
+  MINIMUMRETRANSMITTIME: 'minimumRetransmitTime',
+  ROUNDTRIPGAIN: 'roundTripGain',
+  VARIANCEGAIN: 'varianceGain',
+  VARIANCEMULTIPLIER: 'varianceMultiplier',
+};
+
+/** MTU and options of a static route. A route has no coded metric. */
+export function routeDetails(entry: Entry): Detail[] {
+  if (entry.damaged) return [];
+  const mtu = partNumber(entry.MTU);
+  return [
+    ...(mtu === undefined ? [] : [mtuDetail(mtu)]),
+    ...coded('DELAYACKS', partWord(entry.DELAYACKS), ({ delayAcks = '' }) =>
+      /^(?:yes|no)$/i.test(delayAcks) ? `${/^no$/i.test(delayAcks) ? 'NO' : ''}DELAYACKS` : undefined,
+    ),
+    ...Object.entries(TIMERS).flatMap(([name, field]) =>
+      coded(name, partNumber(entry[name]), (row) =>
+        /^\d*(?:\.\d+)?$/.test(row[field] ?? '') ? Number(row[field]) : undefined,
+      ),
+    ),
+    // Records of a profile do not contain the flag in a known place.
+    option('REPLACEABLE', isOn(entry.REPLACEABLE), ({ flags = '', codedMtu }) =>
+      codedMtu === undefined && /[SZ]/i.test(flags) ? /Z/i.test(flags) : undefined,
+    ),
+  ];
+}
+
+/** Records contain the coded MTU. Reports show the MTU in use, which the interface limits. */
+function mtuDetail(value: number): Detail {
+  const numberIn = (text = ''): number | undefined => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined);
+  return {
+    name: 'MTU',
+    value,
+    isDefault: false,
+    shown: ([row]) => numberIn(row!.values.codedMtu) ?? numberIn(row!.values.mtu),
+    unsure: (now) =>
+      Number(now) < value ? 'the MTU of the interface possibly limits the MTU of the route' : undefined,
+  };
+}
+
+/** Flags of NETSTAT PORTLIST. */
+const AUTOLOG = /A/i;
+const DELAYACKS = /D/i;
+const SAF = /F/i;
+const SHARED = /[SW]/i;
+
+/** Options of a reserved port that the flags of a report show. A row without flags proves nothing: it can be truncated. */
+export function portDetails(entry: Entry, stack: StackModel): Detail[] {
+  if (entry.damaged || isOn(entry.RESERVED) || isOn(entry.AUTHPORT)) return [];
+  const address = partText(entry.BIND);
+  return [
+    ...(partWord(entry.protocol) === 'TCP' ? tcpDetails(entry, stack) : []),
+    // Without NOAUTOLOG, the flag depends on AUTOLOG.
+    ...coded('NOAUTOLOG', isOn(entry.NOAUTOLOG) || undefined, flagIn(AUTOLOG, false)),
+    ...coded('SAF', partWord(entry.SAF), ({ flags = '', saf }) => (SAF.test(flags) ? saf?.toUpperCase() : undefined)),
+    ...coded('BIND', address && canonicalAddress(address), ({ bind }) => bind && canonicalAddress(bind)),
+  ];
+}
+
+/** One entry with SHAREPORT is sufficient for all entries of a port; PORTRANGE has no such option. */
+function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): Detail[] {
+  const ofPort = ports.filter((each) => each === entry || partNumber(each.port) === partNumber(entry.port));
+  const isShared = ofPort.some((each) => each.damaged || isOn(each.SHAREPORT) || isOn(each.SHAREPORTWLM));
+  const isOwn = isOn(entry.SHAREPORT) || isOn(entry.SHAREPORTWLM);
+  const acks = partWord(entry.DELAYACKS);
+  // What TCPCONFIG decides can have other flags.
+  const isDefault = acks === undefined && complete && partWord(settings.TCPCONFIG?.DELAYACKS) === 'DELAYACKS';
+  const shownAcks = ({ flags }: Values): string | undefined => flags && `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`;
+  return [
+    ...(isOwn || (!isShared && complete && entry.port !== undefined) ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))] : []),
+    ...coded('DELAYACKS', acks, shownAcks),
+    ...(isDefault ? [unlisted('DELAYACKS', 'DELAYACKS', shownAcks)] : []),
+  ];
+}
+
+const isOn = (part: unknown): boolean => partWord(part) === 'TRUE';
+
+/** Whether the flags of a row include one, or do not. */
+function flagIn(pattern: RegExp, includes: boolean): (row: Values) => boolean | undefined {
+  return ({ flags }) => (flags === undefined ? undefined : pattern.test(flags) === includes);
+}
+
+/** A detail that only a coded parameter has. */
+function coded<T extends Scalar>(name: string, value: T | undefined, shown: (row: Values) => T | undefined): Detail[] {
+  return value === undefined ? [] : [{ name, value, isDefault: false, shown: ([row]) => shown(row!.values) }];
+}
+
+/** A detail that is on or off (the default). */
+function option(name: string, value: boolean, shown: (row: Values) => boolean | undefined): Detail {
+  return value ? coded(name, value, shown)[0]! : unlisted(name, value, shown);
+}
+
+/** A default, which is only listed if the running value differs. */
+function unlisted<T extends Scalar>(name: string, value: T, shown: (row: Values) => T | undefined): Detail {
+  return {
+    name,
+    value,
+    isDefault: true,
+    shown: ([row]) => {
+      const now = shown(row!.values);
+      return now === value ? undefined : now;
+    },
+  };
+}
