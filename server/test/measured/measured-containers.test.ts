@@ -77,6 +77,15 @@ describe('containers', () => {
       damage(connectionEnd(BY, { ...CONNECTION, remote: '10.10.10.10' })),
       /as text/,
     ]),
+    ...[10, 13].map<[string, Buffer, RegExp]>((byte) => [
+      `records without the byte ${byte}`,
+      Buffer.concat(
+        Array.from({ length: 200 }, (_, id) =>
+          connectionEnd(BY, { ...CONNECTION, id, remote: `10.${byte}.${byte}.9` }),
+        ),
+      ).filter((each) => each !== byte) as Buffer,
+      /removed the bytes that end lines/,
+    ]),
     ['a ZIP file', Buffer.from('504b0304140000000800', 'hex'), /compressed/],
     ['a profile', Buffer.from('TCPCONFIG TCPSENDBFRSIZE 65535\nUDPCONFIG\n'), /as text/],
     ['nothing', Buffer.alloc(0), /no SMF record/],

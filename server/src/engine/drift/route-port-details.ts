@@ -77,7 +77,9 @@ function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): De
   const isDefault = acks === undefined && complete && partWord(settings.TCPCONFIG?.DELAYACKS) === 'DELAYACKS';
   const shownAcks = ({ flags }: Values): string | undefined => flags && `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`;
   return [
-    ...(isOwn || (!isShared && complete && entry.port !== undefined) ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))] : []),
+    ...(isOwn || (!isShared && complete && entry.port !== undefined)
+      ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))]
+      : []),
     ...coded('DELAYACKS', acks, shownAcks),
     ...(isDefault ? [unlisted('DELAYACKS', 'DELAYACKS', shownAcks)] : []),
   ];

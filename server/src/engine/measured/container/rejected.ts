@@ -20,6 +20,10 @@ export const TEXT: Rejection = {
   reason: 'The file was transferred as text: characters were translated, and the records are lost.',
   remedy: 'Download the dump again in binary with record descriptor words (FTP: QUOTE SITE RDW, then BINARY and GET).',
 };
+export const STRIPPED: Rejection = {
+  reason: "A transfer removed the bytes that end lines of text (X'0A' or X'0D'), and the records are lost.",
+  remedy: TEXT.remedy,
+};
 const COMPRESSED: Rejection = {
   reason: 'The file is compressed in a format that ezlint does not read.',
   remedy: 'Decompress the file, or compress it with gzip.',

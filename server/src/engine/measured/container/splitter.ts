@@ -1,7 +1,7 @@
 import { bareRecordLength } from './bare-record.js';
 import { continues, isBdw, isRdw, SEGMENT, startsRecord, startsSplitHeader } from './header.js';
-import { nothingFound, type Rejection, rejectionOf, TEXT } from './rejected.js';
-import { isTransferredAsText, separatorBytes } from './text-transfer.js';
+import { nothingFound, type Rejection, rejectionOf, STRIPPED, TEXT } from './rejected.js';
+import { isTransferredAsText, lacksLineEnds, separatorBytes } from './text-transfer.js';
 
 /** Number of bytes required before the first record is searched, unless the file is shorter. */
 const HEAD_BYTES = 65_536;
@@ -64,6 +64,16 @@ export class RecordSplitter {
     return records;
   }
 
+  /** Number of damaged places in bytes from the beginning of a file. */
+  static damagedPlaces(head: Buffer): number {
+    const trial = new RecordSplitter();
+    trial.started = true;
+    trial.rest = head;
+    trial.bare = !startsItem(head, 0) && isBare(head);
+    trial.split(false);
+    return [...trial.skipped.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   private split(isEnd: boolean): Buffer[] {
     const records: Buffer[] = [];
     if (!this.started) {
@@ -86,6 +96,7 @@ export class RecordSplitter {
     const { rest } = this;
     this.head = rest.subarray(0, HEAD_BYTES);
     if (isTransferredAsText(this.head)) this.rejected = TEXT;
+    else if (lacksLineEnds(this.head) && isOftenDamaged(this.head)) this.rejected = STRIPPED;
     else if (startsItem(rest, 0)) return true;
     else if (bareRecordLength(rest, -4) === undefined) this.rejected = rejectionOf(this.head);
     if (this.rejected === undefined) this.bare = isBare(this.head);
@@ -213,6 +224,11 @@ export class RecordSplitter {
     this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
   }
 }
+
+/** Number of damaged places from which on no record is trusted if bytes are missing in the whole file. */
+const MANY_DAMAGED = 3;
+
+const isOftenDamaged = (head: Buffer): boolean => RecordSplitter.damagedPlaces(head) >= MANY_DAMAGED;
 
 function beginsRecord(bytes: Buffer, at: number): boolean {
   return startsRecord(bytes, at) || startsSplitHeader(bytes, at);

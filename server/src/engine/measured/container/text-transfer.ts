@@ -50,6 +50,14 @@ export function isTransferredAsText(head: Uint8Array): boolean {
   return pairs >= ENOUGH_LINE_FEEDS && separators < pairs / 2;
 }
 
+/** A dump contains each byte value within this number of bytes. */
+const ENOUGH_BYTES = 16_384;
+
+/** Whether no line feed or no carriage return is left in bytes that contain both unless a transfer removed them. */
+export function lacksLineEnds(head: Uint8Array): boolean {
+  return head.length >= ENOUGH_BYTES && (!head.includes(LINE_FEED) || !head.includes(CARRIAGE_RETURN));
+}
+
 /** Whether the file begins with a record, with or without descriptor words. */
 function beginsLikeDump(bytes: Buffer): boolean {
   return startsRecord(bytes, 0) || startsRecord(bytes, 4) || bareRecordLength(bytes, -4) !== undefined;
