@@ -150,10 +150,14 @@ test.each([
   await Promise.all([editor.stop(), fresh.stop()]);
 });
 
-test('findings of the rules that equal the draft are not sent again', async () => {
+test.each([
+  ['', LARGE],
+  [', nor the advice about a rejected statement', `INTERFACE OSA9 DEFINE IPAQENET INBPERF DYNAMIC WORKLOADQ\n${LARGE}`],
+  [', nor the number of problems that are not shown', `${'TCPCONFIG NONSENSE\n'.repeat(1001)}${LARGE}`],
+])('findings of the rules that equal the draft are not sent again%s', async (_what, text) => {
   const { editor, gate, hand } = await gated();
-  await editor.open(URI, LARGE);
-  const end = { line: LARGE.split('\n').length - 1, character: 0 };
+  await editor.open(URI, text);
+  const end = { line: text.split('\n').length - 1, character: 0 };
   // Each text has its own publication, although nothing changes.
   for (const _text of ['first', 'second']) {
     const [before, runs] = [editor.published.length, gate.runs];

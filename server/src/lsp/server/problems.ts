@@ -40,7 +40,9 @@ export class Problems {
 }
 
 function isSame(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
-  return a.length === b.length && a.every((diagnostic, index) => diagnostic === b[index]);
+  const isAlike = (one: Diagnostic, other: Diagnostic): boolean =>
+    one === other || JSON.stringify(one) === JSON.stringify(other);
+  return a.length === b.length && a.every((diagnostic, index) => isAlike(diagnostic, b[index]!));
 }
 
 /** The validation and the stacks that use settings both find an error in them. */

@@ -3,7 +3,6 @@ import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../.
 import { addFingerprints } from '../../engine/core/findings/fingerprint.js';
 import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
 import type { StoppedRule } from '../../engine/core/findings/rule-evaluation.js';
-import { withoutDoubles } from '../../engine/core/findings/rule-findings.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import { compareFindings, type Finding } from '../../engine/core/types/finding.js';
 import { SitePolicyError } from '../../engine/core/types/policy-error.js';
@@ -191,10 +190,8 @@ export class StackFindings {
   }
 
   private drafted(reading: StackReading): Finding[] {
-    const { parts } = this;
-    const moved = this.lastFor(reading);
-    const found = addFingerprints(withoutDoubles([...reading.syntax, ...moved], parts.ruleSet.rules));
-    const reviewed = parts.review(found.sort(compareFindings), this.reading!.request.documents);
+    const found = addFingerprints(reading.distinct(this.lastFor(reading)));
+    const reviewed = this.parts.review(found.sort(compareFindings), this.reading!.request.documents);
     // Suppressions without effect are known only after the rules have run.
     return reviewed.filter(({ ruleId }) => ruleId !== UNUSED_EXCEPTION);
   }

@@ -21,6 +21,8 @@ export interface StackReading {
   lineStates(path: string): LineState[];
   /** The same texts in another environment, for example with facts about the other stacks of the sysplex. */
   within(environment: StackRequest['environment']): StackReading;
+  /** The findings of the text with those of the rules and the model (`ruled`): one for each error, and only those that apply beside the others. */
+  distinct(ruled: readonly RawFinding[]): RawFinding[];
   /**
    * The analysis for the results of the rules.
    *
@@ -31,7 +33,7 @@ export interface StackReading {
 
 export interface StackAnalysis {
   findings: Finding[];
-  /** The findings of the rules, with their places in the text. */
+  /** The findings of the rules and the model, with their places in the text. */
   ruled: readonly RawFinding[];
   files: FileReport[];
   model: PrintedModel;

@@ -170,6 +170,11 @@ class StackAnalyzer implements Analyzer {
         return states.get(path) ?? [];
       },
       within: (environment) => this.readingOf({ ...sources, request: { ...request, environment } }, stack, syntax),
+      distinct: (ruled) => {
+        const single = withoutDoubles([...reading.syntax, ...ruled], this.rules);
+        const all = withoutRejected(single, this.rules);
+        return withinInStreamData(all, request.documents, [...files.values(), ...sources.inStream]);
+      },
       conclude: (outputs, earlier = []) => this.conclude(outputs, earlier, reading, sources),
     };
     return reading;
@@ -184,14 +189,13 @@ class StackAnalyzer implements Analyzer {
     const { files } = sources;
     const { input, stack, lineStates: statesOf } = reading;
     const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
-    const fresh = ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file));
+    const fresh = [
+      ...ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file)),
+      ...changeFindings(stack),
+      ...filterLimit(stack),
+    ];
     const ruled = earlier.length > 0 ? withEarlier(fresh, earlier) : fresh;
-    const single = withoutDoubles(
-      [...reading.syntax, ...ruled, ...changeFindings(stack), ...filterLimit(stack)],
-      this.rules,
-    );
-    const all = withoutRejected(single, this.rules);
-    const distinct = withinInStreamData(all, sources.request.documents, [...files.values(), ...sources.inStream]);
+    const distinct = reading.distinct(ruled);
     const findings = addFingerprints(distinct);
     const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));
     findings.sort(compareFindings);
