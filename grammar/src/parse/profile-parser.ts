@@ -10,7 +10,7 @@ import { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
-import type { LexicalRules } from '../source/words.js';
+import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 import { withCallouts } from './callouts.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
@@ -193,7 +193,7 @@ export class ProfileParser {
     const end = scan.endOf(piece.to - 1);
     const content =
       earlier?.contentOf(chunk, piece, start, end) ??
-      this.cached(`${marker}${kindKey(chunk, piece)}${scan.text.slice(start, end)}`, chunk, piece, scan);
+      this.cached(keyOf(chunk, piece, scan, marker) + scan.text.slice(start, end), chunk, piece, scan);
     const part: Part = { kind: chunk.kind, start, end, content, identity: {} };
     if (chunk.statement) part.statement = chunk.statement;
     if (!piece.isFirst) part.continues = true;
@@ -439,9 +439,16 @@ function joined(first: Word, second: Word): Word {
 }
 
 /** Distinguishes texts that are equal but read differently. */
-function kindKey(chunk: Chunk, piece: Piece): string {
+function keyOf(chunk: Chunk, piece: Piece, scan: ScannedText, marker: string): string {
+  const first = scan.words[piece.from]!;
+  // Where columns contain no text, the words depend on the column of the first one.
+  return `${marker === '' ? '' : `${first.column}${marker}`}${kindKey(chunk, piece, first)}`;
+}
+
+function kindKey(chunk: Chunk, piece: Piece, first: FileWord): string {
   const statement = chunk.statement?.facts.statement ?? '';
-  if (chunk.kind === 'unknown') return `?${statement}|`;
+  // A comment sign of another language is one only at the start of a line.
+  if (chunk.kind === 'unknown') return `?${first.firstOnLine ? '^' : ''}${chunk.headless ? '-' : ''}${statement}|`;
   // The type of a chunk of few words depends on what follows it.
   const isClear = piece.isFirst && piece.isLast && chunk.length >= WORDS_OF_TYPE;
   return isClear ? '' : `${piece.isFirst ? '' : '+'}${statement}${piece.isLast ? '' : '-'}|`;

@@ -78,7 +78,7 @@ export class FileParsers {
     language: Family | PolicyLanguage,
     { release, symbols }: ParserOptions,
   ): { parser: FileParser; key: string } {
-    const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
+    const key = JSON.stringify([language, release, ...symbols]);
     let parser = this.parsers.get(key);
     if (!parser) {
       const onProgress = (path: string, share: number): void => this.reportShare(path, Math.floor(share * 100));

@@ -52,7 +52,7 @@ export class MemberReader {
   }
 
   private parserFor(language: MemberLanguageName, { release, symbols }: StackRequest): MemberParser {
-    const key = [language, release, ...[...symbols].map(([name, value]) => `${name}=${value}`)].join('|');
+    const key = JSON.stringify([language, release, ...symbols]);
     let parser = this.parsers.get(key);
     if (!parser) {
       parser = memberParser(language, { release, symbols });
