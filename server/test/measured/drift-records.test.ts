@@ -164,6 +164,20 @@ ENDVIPADYNAMIC
       ]);
     });
 
+    test('options of ports and routes', async () => {
+      const [ftp, ...ports] = lists.ports!;
+      const [direct, ...routes] = lists.routes!;
+      const changed: ProfileLists = {
+        ...lists,
+        ports: [{ ...ftp!, options: 0xe400, saf: 'FTPSAF' }, ...ports],
+        routes: [{ ...direct!, flags: 0x0800 }, ...routes],
+      };
+      expect(await drifted(profileEvent(by, { lists: changed }))).toEqual([
+        'differs ROUTE 10.9.3.0/24 = OSA1 REPLACEABLE',
+        'differs PORT 21 TCP FTPD1 SHAREPORT',
+      ]);
+    });
+
     test('a command replaces the lists in its record, and no others', async () => {
       const start = profileEvent(by, { lists });
       const ports = lists.ports!.slice(1);

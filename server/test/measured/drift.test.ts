@@ -538,6 +538,26 @@ policyRule:             Old
     expect(values.find((value) => value.parameter === parameter)?.status).toBe(status);
   });
 
+  test.each([
+    ['10.9.3.1', '10.9.3.1', '10.9.3.1', 'same'],
+    ['10.9.3.1', '10.9.3.2', '10.9.3.2', 'differs'],
+    ['ALL', 'All', 'All', 'same'],
+    ['ALL', '10.9.3.2', '10.9.3.2', 'differs'],
+    ['10.9.3.1-10.9.3.9', '10.9.3.1', '10.9.3.9', 'same'],
+    ['2001:db8::1', '2001:DB8:0::1', '2001:DB8:0::1', 'same'],
+    // How the report shows prefixes and the members of groups is not known.
+    ['10.9.3.0/24', '10.9.3.0', '10.9.3.255', undefined],
+    ['10.9.3.1', '10.9.3.1', '10.9.3.1\n    FromAddr: 10.9.3.2\n    ToAddr: 10.9.3.2', undefined],
+  ])('addresses: %s with %s to %s', async (written, from, last, status) => {
+    folder.put('at-tls.policy', POLICY.replace('Priority 20', `RemoteAddr ${written}`));
+    const shown = `Local Address:\n    FromAddr: 192.0.2.1\n    ToAddr: 192.0.2.1\n   Remote Address:\n    FromAddr: ${from}\n    ToAddr: ${last}\n   `;
+    folder.put('addresses', SHOWN.replace('LocalPortFrom:', `${shown}LocalPortFrom:`));
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'addresses', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    expect(values.find((value) => value.parameter === 'Db2 RemoteAddr')?.status).toBe(status);
+    expect(values.find((value) => value.parameter === 'Db2 LocalPortRange')?.status).toBe('differs');
+  });
+
   test('rules by name, conditions and attributes by value', async () => {
     folder.put('at-tls.policy', POLICY);
     const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'pasearch', '--format', 'json'];

@@ -21,7 +21,16 @@ export interface ProfileEvent {
 
 /** The lists of a profile record. */
 export interface ProfileLists {
-  ports?: readonly { flags: number; use?: number; first: number; last?: number; job?: string }[];
+  ports?: readonly {
+    flags: number;
+    use?: number;
+    options?: number;
+    first: number;
+    last?: number;
+    job?: string;
+    saf?: string;
+    bind?: string;
+  }[];
   interfaces?: readonly {
     name: string;
     address?: string;
@@ -45,16 +54,16 @@ function listSections(lists: ProfileLists): Buffer[][] {
     address === undefined ? bytes.gap(16) : bytes.inFirst4(address);
   const octets = (address: string) => address.split('.').map(Number);
   return [
-    ports.map(({ flags, use = 3, first, last = 0, job = '' }) =>
+    ports.map(({ flags, use = 3, options = 0xc000, first, last = 0, job = '', saf = '', bind = '0.0.0.0' }) =>
       new Bytes()
         .text('PORT', 4)
         .u1(flags, use)
-        .u2(0x8000, first, last)
+        .u2(options, first, last)
         .u1(0)
         .gap(3)
         .text(job, 8)
-        .text('', 8)
-        .gap(16)
+        .text(saf, 8)
+        .inFirst4(bind)
         .build(),
     ),
     interfaces.map(({ name, address, flags = 0, vlan = 0, inbound = 1, queues = 0, router = 1, sourceVipa = '' }) =>

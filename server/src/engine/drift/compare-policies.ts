@@ -1,4 +1,4 @@
-import type { PolicyObject, Setting, StackModel } from '@ezlint/grammar';
+import { canonicalAddress, type PolicyObject, type Setting, type StackModel } from '@ezlint/grammar';
 import { lineOf, RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
@@ -16,11 +16,14 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 /** Names, which pasearch shows as they are coded; the case counts only in key rings and labels. */
 const IDS: ReadonlySet<string> = new Set(['Jobname', 'Userid']);
 const NAMES: ReadonlySet<string> = new Set(['Keyring', 'CertificateLabel']);
-/** Port attributes of a rule, with the two values that pasearch shows. */
-const PORTS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+/** Ports and addresses of a rule, with the two values that pasearch shows. */
+const RANGES: Readonly<Record<string, readonly [from: string, to: string]>> = {
   LocalPortRange: ['LocalPortFrom', 'LocalPortTo'],
   RemotePortRange: ['RemotePortFrom', 'RemotePortTo'],
+  LocalAddr: ['Local Address FromAddr', 'Local Address ToAddr'],
+  RemoteAddr: ['Remote Address FromAddr', 'Remote Address ToAddr'],
 };
+const ADDRESSES: ReadonlySet<string> = new Set(['LocalAddr', 'RemoteAddr']);
 /** Values of attributes whose form in the report is known; others are not compared. */
 const WORDS: readonly ReadonlySet<string>[] = [
   new Set(['on', 'off']),
@@ -131,10 +134,10 @@ function codedIn(own: readonly PolicyObject[]): Coded {
 /** Compares the coded values with the row of the rule or action, if both have a known form. */
 function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): DriftValue[] {
   return [...coded].flatMap(([attribute, { value, at }]): DriftValue[] => {
-    const [from, to] = PORTS[attribute] ?? [];
+    const [from, to] = RANGES[attribute] ?? [];
     const label = from ?? CONDITIONS[attribute] ?? attribute;
-    const text =
-      to === undefined ? valueIn(row.values, label) : portsShown(valueIn(row.values, label), valueIn(row.values, to));
+    const [first, last] = [label, to ?? label].map((each) => valueIn(row.values, each));
+    const text = ADDRESSES.has(attribute) && last === undefined ? undefined : rangeShown(first, last);
     const same = text === undefined ? undefined : isSame(attribute, value, text);
     if (text === undefined || same === undefined) return [];
     return [
@@ -169,8 +172,8 @@ function listsOf({ type, name }: PolicyObject, own: readonly PolicyObject[], row
 
 const RANGE = /^\d+-\d+$/;
 
-/** For example, 446 or 1024-2048. */
-function portsShown(from: string | undefined, to: string | undefined): string | undefined {
+/** For example, 446, 1024-2048 or 10.1.1.0-10.1.1.255. */
+function rangeShown(from: string | undefined, to: string | undefined): string | undefined {
   return from === undefined || to === undefined || from === to ? from : `${from}-${to}`;
 }
 
@@ -178,9 +181,22 @@ function portsShown(from: string | undefined, to: string | undefined): string | 
 function isSame(attribute: string, written: string, shown: string): boolean | undefined {
   // A long value can be on a line that was not read.
   if (IDS.has(attribute)) return shown === '' ? undefined : written.toUpperCase() === shown.toUpperCase();
+  if (ADDRESSES.has(attribute)) return isSameAddress(written, shown);
   if (NAMES.has(attribute)) return shown === '' ? undefined : written === shown;
   if (RANGE.test(written) || RANGE.test(shown)) return written.replace(/^(\d+)-\1$/, '$1') === shown;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
   const [a, b] = [written.toLowerCase(), shown.toLowerCase()];
   return WORDS.some((words) => words.has(a) && words.has(b)) ? a === b : undefined;
+}
+
+/** Single addresses and ranges; the form of other addresses in the report is not known. */
+function isSameAddress(written: string, shown: string): boolean | undefined {
+  const [a, b] = [written, shown].map((text) => {
+    if (/^all$/i.test(text)) return 'ALL';
+    const ends = text.split('-').map((end) => end.trim());
+    return ends.every((end) => /^[\dA-F]*[.:][\dA-F.:]+$/i.test(end))
+      ? ends.map(canonicalAddress).join('-')
+      : undefined;
+  });
+  return a === undefined || b === undefined ? undefined : a === b;
 }

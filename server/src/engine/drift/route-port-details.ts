@@ -28,9 +28,8 @@ export function routeDetails(entry: Entry): Detail[] {
         /^\d*(?:\.\d+)?$/.test(row[field] ?? '') ? Number(row[field]) : undefined,
       ),
     ),
-    // Records of a profile do not contain the flag in a known place.
-    option('REPLACEABLE', isOn(entry.REPLACEABLE), ({ flags = '', codedMtu }) =>
-      codedMtu === undefined && /[SZ]/i.test(flags) ? /Z/i.test(flags) : undefined,
+    option('REPLACEABLE', isOn(entry.REPLACEABLE), ({ flags = '' }) =>
+      /[SZ]/i.test(flags) ? /Z/i.test(flags) : undefined,
     ),
   ];
 }
@@ -75,7 +74,8 @@ function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): De
   const acks = partWord(entry.DELAYACKS);
   // What TCPCONFIG decides can have other flags.
   const isDefault = acks === undefined && complete && partWord(settings.TCPCONFIG?.DELAYACKS) === 'DELAYACKS';
-  const shownAcks = ({ flags }: Values): string | undefined => flags && `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`;
+  const shownAcks = ({ flags }: Values): string | undefined =>
+    flags === undefined ? undefined : `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`;
   return [
     ...(isOwn || (!isShared && complete && entry.port !== undefined)
       ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))]

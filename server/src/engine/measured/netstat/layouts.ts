@@ -32,6 +32,8 @@ export interface ReportLayout {
   asides?: readonly string[];
   /** Every label becomes a field with its own name. */
   any?: true;
+  /** Labels without a value before labels that repeat below them: their fields contain both labels. */
+  groups?: { heads: readonly string[]; labels: readonly string[] };
   /** Fields that repeat for the same beginning of a row: each one forms a row. */
   repeated?: readonly string[];
   /** An entry of the list that begins with a label without a value; its `item` is kept. */
@@ -233,6 +235,8 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     fields: { 'Rule Type': 'Rule Type' },
     any: true,
+    // Below IpAddrGroups, an address is repeated for each member.
+    groups: { heads: ['Local Address', 'Remote Address'], labels: ['FromAddr', 'ToAddr'] },
     // The actions of a rule precede its conditions.
     asides: ['policyAction'],
     // A code and its name.

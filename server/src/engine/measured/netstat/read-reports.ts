@@ -97,6 +97,8 @@ class ReportReader {
   private isUnlimited = false;
   private section: string | undefined;
   private row: ReportRow | undefined;
+  /** The head of the group whose labels follow. */
+  private head: string | undefined;
   /** The field whose entries follow, one per line, or whose value does because it is too long for its line. */
   private list: string | undefined;
 
@@ -115,6 +117,7 @@ class ReportReader {
     this.layout = undefined;
     this.section = undefined;
     this.row = undefined;
+    this.head = undefined;
     this.list = undefined;
   }
 
@@ -177,13 +180,25 @@ class ReportReader {
       this.row.values[this.list] = `${this.row.values[this.list]} ${item}`.trim();
       return;
     }
-    const pairs = pairsOf(text, [...layout.starts, ...Object.keys(layout.fields)]);
+    const heads = layout.groups?.heads ?? [];
+    const pairs = pairsOf(text, [...layout.starts, ...Object.keys(layout.fields), ...heads]);
     // A row that continues on the next line: a narrow screen wraps it.
     if (pairs.length === 0 && layout.rowStart?.test(text)) this.reports.at(-1)!.isWhole = false;
     if (pairs.length === 0 && this.list !== undefined && this.row?.values[this.list] === '' && /^\S+$/.test(text))
       this.row.values[this.list] = text;
     this.list = undefined;
-    for (const { label, value } of pairs) this.pair(layout, label, value, line);
+    for (const { label, value } of pairs) this.pair(layout, this.grouped(layout, label), value, line);
+  }
+
+  /** The label with the head of its group. A second value for the same label is a list, whose values are not one value. */
+  private grouped({ groups }: ReportLayout, label: string): string {
+    if (groups === undefined) return label;
+    this.head = nameIn(groups.heads, label) ?? this.head;
+    const own = nameIn(groups.labels, label);
+    if (own === undefined || this.head === undefined) return label;
+    const name = `${this.head} ${own}`;
+    if (this.row?.values[name] !== undefined) this.row.values[name] = '';
+    return name;
   }
 
   /** Whether the row contains only the name of an interface. */
@@ -193,6 +208,7 @@ class ReportReader {
   }
 
   private add(line: number, values: Record<string, string>): void {
+    this.head = undefined;
     this.row = { line, values: this.section === undefined ? values : { section: this.section, ...values } };
     this.reports.at(-1)!.rows.push(this.row);
   }

@@ -42,23 +42,39 @@ const port = {
   first: uint('119/4 port BegNum'),
   last: uint('119/4 port EndNum'),
   job: text('119/4 port JobName'),
+  options: uint('119/4 port RsvOptions'),
+  saf: text('119/4 port SafName'),
+  bind: address('119/4 port BindAddr'),
 };
+const PORT_IPV6 = 0x80;
 const PORT_RANGE = 0x40;
 const PORT_UNRESERVED = 0x20;
 const PORT_TCP = 0x10;
 /** Word instead of a job name for other kinds of reservations. */
 const PORT_USERS: Readonly<Record<number, string>> = { 1: 'RESERVED', 2: 'AUTHPORT' };
 
+/** Bits of the options of a reserved port, and the flags of NETSTAT PORTLIST for them. */
+const PORT_OPTIONS: Readonly<Record<string, number>> = { A: 0x8000, D: 0x4000, S: 0x2000, W: 0x1000, F: 0x0400 };
+const PORT_BIND = 0x0800;
+
 function portRow(bytes: Buffer, section: Section, index: number): Values | undefined {
   const flags = port.flags(bytes, section, index);
   const job = port.job(bytes, section, index);
   if (flags === undefined || job === undefined) return undefined;
   const [first, last] = [port.first(bytes, section, index), port.last(bytes, section, index)];
+  const options = port.options(bytes, section, index)!;
+  const saf = port.saf(bytes, section, index);
+  const bind = port.bind(bytes, section, index);
   return {
     port: flags & PORT_UNRESERVED ? 'UNRSV' : String(first),
     protocol: flags & PORT_TCP ? 'TCP' : 'UDP',
     job: PORT_USERS[port.use(bytes, section, index)!] ?? job,
     ...(flags & PORT_RANGE ? { range: `${first}-${last}` } : {}),
+    flags: Object.entries(PORT_OPTIONS)
+      .flatMap(([flag, bit]) => (options & bit ? [flag] : []))
+      .join(''),
+    ...(saf ? { saf } : {}),
+    ...(options & PORT_BIND && bind !== undefined ? { bind: addressIn(bind, (flags & PORT_IPV6) !== 0) } : {}),
   };
 }
 
@@ -95,6 +111,13 @@ const route = {
   flags: uint('119/4 route Flags'),
   length: uint('119/4 route DestPfxLen'),
   mtu: uint('119/4 route Mtu'),
+  timers: Object.entries({
+    maximumRetransmitTime: 'MaxRetranTime',
+    minimumRetransmitTime: 'MinRetranTime',
+    roundTripGain: 'RoundTripGain',
+    varianceGain: 'VarGain',
+    varianceMultiplier: 'VarMultiplier',
+  }).map(([key, name]) => [key, uint(`119/4 route ${name}`)] as const),
   interface: text('119/4 route IntfName'),
   destination: address('119/4 route DestAddr'),
   gateway: address('119/4 route NextHopAddr'),
@@ -102,6 +125,8 @@ const route = {
 const ROUTE_IPV6 = 0x8000;
 const ROUTE_DEFAULT = 0x4000;
 const ROUTE_HOP = 0x2000;
+const ROUTE_DELAYACKS = 0x1000;
+const ROUTE_REPLACEABLE = 0x0800;
 
 function routeRow(bytes: Buffer, section: Section, index: number): Values | undefined {
   const flags = route.flags(bytes, section, index);
@@ -113,8 +138,10 @@ function routeRow(bytes: Buffer, section: Section, index: number): Values | unde
     destination: flags & ROUTE_DEFAULT ? 'Default' : `${target}/${route.length(bytes, section, index)}`,
     gateway: flags & ROUTE_HOP ? addressIn(gateway, isIpv6) : isIpv6 ? '::' : '0.0.0.0',
     interface: route.interface(bytes, section, index)!,
-    flags: 'S',
+    flags: flags & ROUTE_REPLACEABLE ? 'Z' : 'S',
     codedMtu: String(route.mtu(bytes, section, index)),
+    delayAcks: flags & ROUTE_DELAYACKS ? 'Yes' : 'No',
+    ...Object.fromEntries(route.timers.map(([key, read]) => [key, String(read(bytes, section, index)! / 1000)])),
   };
 }
 
