@@ -21,6 +21,7 @@ describe('ezlint workload', () => {
     folder = mkdtempSync(join(tmpdir(), 'ezlint-smf-'));
     writeFileSync(join(folder, 'day.bin'), Buffer.concat(bankDay(2, 0.2).records));
     writeFileSync(join(folder, 'text.txt'), 'no records\n');
+    writeFileSync(join(folder, 'empty.bin'), '');
     writeFileSync(join(folder, 'lost.bin'), Array.from({ length: 99 }, () => '\0\x01;\0..SYSA\r\n').join(''));
     writeFileSync(join(folder, 'long.gz'), gzipSync(`${NETSTAT_HEADING}${'\n'.repeat(17_000_000)}`));
     writeFileSync(join(folder, 'noise.gz'), gzipSync(Buffer.alloc(70_000, Buffer.from([0, 1, 2, 200, 7, 3]))));
@@ -443,6 +444,7 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     [['workload'], 2, /No file with SMF records is specified/],
     [['workload', 'none.bin'], 3, /none\.bin cannot be read: no such file/],
     [['workload', 'text.txt'], 3, /text\.txt is text, but it is not a report that ezlint reads.*binary/s],
+    [['workload', 'empty.bin'], 3, /empty\.bin is empty/],
     [['workload', 'lost.bin'], 3, /transferred as text.*binary/s],
     [['workload', 'long.gz'], 3, /transferred as text/],
     [['workload', 'noise.gz'], 3, /contains no SMF record/],

@@ -247,6 +247,16 @@ describe('NETSTAT reports', () => {
     expect(read.unknown[0]).toMatch(/^Rates, think times and the hour are unknown/);
   });
 
+  test('two reports whose headings have no time: totals, and how to get rates', async () => {
+    for (const name of ['one', 'two'])
+      writeFileSync(
+        join(folder, `${name}-untimed.txt`),
+        readFileSync(join(folder, `${name}.txt`), 'utf8').replace(/\d\d:\d\d:\d\d/, ''),
+      );
+    const { read } = (await workload('one-untimed.txt', 'two-untimed.txt')) as WorkloadResult;
+    expect(read.unknown[0]).toMatch(/show totals .*headings .*do not contain two different times/);
+  });
+
   test('an FTP policy does not mean that FTP started TLS; NETSTAT TTLS does', async () => {
     writeFileSync(join(folder, 'ftp.txt'), netstatAll('09:00:00', [], []).replaceAll('..446', '..21'));
     const protections = async (...files: string[]) =>

@@ -21,6 +21,11 @@ export async function readMeasured(path: string, collector: RecordCollector, io:
     if (!(error instanceof InputError) || path === '-') throw error;
     const text = await reportText(resolve(io.cwd, path));
     if (text === undefined) throw error;
+    if (text === '')
+      throw new InputError(
+        `${path} is empty.`,
+        'Specify a dump of SMF records or a captured report that contains data.',
+      );
     if (collector.takeReport(text)) return;
     const known = unusedReport(text);
     if (known !== undefined)

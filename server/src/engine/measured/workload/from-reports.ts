@@ -65,10 +65,7 @@ export function withReports(collected: Collected): WithReports {
   }
   const tls = new Map(reports.tls.map(({ id, ...known }) => [id, known]));
   const { cells, seconds, leftOut } = reportTraffic(stack, all, tls);
-  if (seconds === undefined)
-    unknown.push(
-      'Rates, think times and the hour are unknown: a single NETSTAT ALL report shows totals since the start of each connection. Specify a second report of the same stack that was captured some minutes later.',
-    );
+  if (seconds === undefined) unknown.push(all.length > 1 ? WITHOUT_TIMES : SINGLE);
   unknown.push(
     'Neither report contains connections that started and ended between the reports. Short connections are in SMF records.',
   );
@@ -91,6 +88,11 @@ export function withReports(collected: Collected): WithReports {
     unknown,
   };
 }
+
+const SINGLE =
+  'Rates, think times and the hour are unknown: a single NETSTAT ALL report shows totals since the start of each connection. Specify a second report of the same stack that was captured some minutes later.';
+const WITHOUT_TIMES =
+  'Rates, think times and the hour are unknown, and the flows show totals since the start of each connection: the headings of the NETSTAT ALL reports do not contain two different times, as on a console. Use reports of TSO NETSTAT or z/OS UNIX netstat, or include the times that the system log or job log prints before each line.';
 
 const WRAP = 2 ** 32;
 
