@@ -475,7 +475,7 @@ it('distinguishes rules with the same name and files with the same name', async 
   expect(folder.read('change/files/before/ipsec/policy.conf')).toContain('10.9.0.0/16');
 
   const verdicts = async (output: string): Promise<string[]> => {
-    folder.put('pasearch.txt', `TCP/IP pasearch CS V3R1                  Image Name: TCPIP\n${output}`);
+    folder.put('pasearch.txt', `TCP/IP pasearch CS V3R1                  Image Name: TCPIP\n${output}$ \n`);
     const { out } = await folder.run(['confirm', 'change', 'pasearch.txt', '--format', 'json']);
     return JSON.parse(out).changes.map(({ verdict }: { verdict: string }) => verdict);
   };
