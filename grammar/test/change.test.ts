@@ -158,6 +158,12 @@ describe('statements whose parameters change', () => {
     expect(model.overridden).toEqual([]);
     expect(model.complete).toBe(true);
   });
+
+  it('replaces the PFIDs of SMC-R, which GLOBALCONFIG has no other form to delete', () => {
+    const { model } = change('GLOBALCONFIG SMCR PFID 0018 PFID 0019', 'GLOBALCONFIG SMCR PFID 0018 PFID 001A');
+    const { PFID } = model.settings.GLOBALCONFIG!.SMCR as unknown as { PFID: { id: { value: string } }[] };
+    expect(PFID.map(({ id }) => id.value)).toEqual(['0018', '001A']);
+  });
 });
 
 describe('lists', () => {

@@ -116,6 +116,7 @@ export interface ObeyfileFacts {
    * Of a statement. `parameters`: the coded parameters change, the others keep their values. `replaces`: the first statement of a data set
    * replaces everything in effect. `adds`: is added to what is in effect; existing entries do not change. `updates`: replaces the entry
    * with the same key. `removes`, `acts`: is applied without leaving a definition. `contains`: its contents have facts of their own.
+   * Of a parameter that repeats: `replaces`, if the coded ones replace all of those in effect.
    */
   effect?: 'parameters' | 'replaces' | 'adds' | 'updates' | 'removes' | 'acts' | 'contains';
   /** The operands and parameters that identify it; default: all operands. */

@@ -18,9 +18,24 @@ export function changeParameters(dataSet: DataSet, piece: Piece): void {
     for (const after of Array.isArray(part) ? part : [part]) {
       const parameter = new ParameterChange(dataSet, piece, keyword, name, before, after, statementFacts);
       if (!parameter.apply()) rejected.add(after.at!);
+      else dropReplaced(dataSet, piece, name, after);
     }
   }
   dataSet.live.remove(piece, rejected);
+}
+
+/** A list within a parameter can replace the one in effect: the statement has no other form to delete an item of it. */
+function dropReplaced(dataSet: DataSet, piece: Piece, name: string, after: Setting): void {
+  const { keyword } = piece.part.statement!;
+  for (const [part, list] of Object.entries(after)) {
+    const first = Array.isArray(list) ? list[0]?.at : undefined;
+    if (first === undefined || factsAt(piece, first)?.obeyfile?.effect !== 'replaces') continue;
+    for (const earlier of dataSet.earlier(keyword.full)) {
+      const owner = earlier.fragment.entry![name] as Setting | undefined;
+      const items = owner?.[part];
+      if (Array.isArray(items)) dataSet.live.remove(earlier, new Set(items.flatMap(({ at }) => at ?? [])));
+    }
+  }
 }
 
 /** A list that replaces the one in effect can contain a parameter that the active stack rejects: only that parameter does not change. */
