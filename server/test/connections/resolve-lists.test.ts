@@ -95,7 +95,7 @@ describe('a list of connections', () => {
     [
       'an AT-TLS policy that Policy Agent rejects',
       { 'ttls.conf': POLICY.replace(' eSrv', ' none') },
-      'Policy Agent does not install a policy that has errors; the result depends on an AT-TLS policy without errors: TTLSEnvironmentActionRef refers to none, which is not defined.',
+      'Policy Agent may reject the policy, because it has errors; the result depends on an AT-TLS policy without errors: TTLSEnvironmentActionRef refers to none, which is not defined.',
     ],
     [
       'filters that are not given',

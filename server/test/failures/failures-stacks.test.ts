@@ -337,6 +337,17 @@ const PROTECTION: Case[] = [
     effects: { services: ['DB2:446 kept A'], unknown: ['protection of DB2:446'] },
   },
   {
+    about: 'Policy Agent rejects the policy, so an earlier one may protect the service',
+    stacks: [
+      secured('A', ['PORT 446 TCP DB2'], {
+        ...main('PURGE'),
+        'at-tls': ttls(446).replace('EnvironmentActionRef E', 'EnvironmentActionRef F'),
+      }),
+    ],
+    failure: ['daemon', 'PAGENT', 'A'],
+    effects: { services: ['DB2:446 kept A'], unknown: ['protection of DB2:446'] },
+  },
+  {
     about: 'GSKSRVR: full handshakes, no service lost',
     stacks: [secured('A', ['PORT 446 TCP DB2'], { 'at-tls': ttls(446) })],
     failure: ['daemon', 'GSKSRVR', 'A'],

@@ -229,10 +229,14 @@ class FailureAnalysis {
 
   /** What decides whether Policy Agent removes the AT-TLS policy: PURGE does it at a normal stop, not at an abnormal end. */
   private purgeFacts(service: Service, node: Node, { daemon, hit }: Failure): string[] {
-    if (daemon !== 'PAGENT' || !hit.includes(node) || !this.protections.of(node, service)?.tlsAlone) return [];
+    if (daemon !== 'PAGENT' || !hit.includes(node)) return [];
+    const { tlsAlone, tlsMissing } = this.protections.of(node, service) ?? { tlsAlone: false, tlsMissing: [] };
     const purges = purgesTls(node);
-    if (purges === undefined) return ['the main file of Policy Agent (PURGE)'];
-    return purges ? ['how Policy Agent ends: PURGE deletes the policy only at a normal stop'] : [];
+    if (!tlsAlone || purges === false) return [];
+    const decides = purges
+      ? 'how Policy Agent ends: PURGE deletes the policy only at a normal stop'
+      : 'the main file of Policy Agent (PURGE)';
+    return [...tlsMissing, decides];
   }
 
   /** Effects that daemons and routers determine. */

@@ -20,8 +20,9 @@ import type { Node } from './sysplex.js';
 export interface ServiceProtection {
   /** Whether AT-TLS or a tunnel protects all permitted connections. */
   all: 'yes' | 'no' | 'unknown';
-  /** Whether some connections are protected only by AT-TLS. */
+  /** Whether some connections are, or may be, protected only by AT-TLS; what decides it, if it is unknown. */
   tlsAlone: boolean;
+  tlsMissing: readonly string[];
   /** Whether the service is protected only by tunnels. */
   tunnelAlone: boolean;
 }
@@ -74,10 +75,12 @@ function protectionsOn(node: Node, services: readonly Service[]): Map<Service, S
         return verdict === 'proved' ? 'yes' : verdict === 'refuted' ? 'no' : 'unknown';
       };
       const tunnel = holds(protectedAs(connections, { by: 'ipsec', demands }));
+      const tls = find(question, decidedBy(connections, enabled));
       found.set(service, {
         all: holds(protectedAs(connections, { by: 'any', demands })),
-        tlsAlone: tunnel !== 'yes' && find(question, decidedBy(connections, enabled)).verdict === 'proved',
-        tunnelAlone: tunnel === 'yes' && find(question, decidedBy(connections, enabled)).verdict !== 'proved',
+        tlsAlone: tunnel !== 'yes' && (tls.verdict === 'proved' || tls.verdict === 'unknown'),
+        tlsMissing: tls.verdict === 'unknown' ? tls.missing : [],
+        tunnelAlone: tunnel === 'yes' && tls.verdict !== 'proved',
       });
     }
   } catch (error) {

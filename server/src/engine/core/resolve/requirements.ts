@@ -85,7 +85,7 @@ export class RequirementChecker {
           summary:
             rejection === undefined
               ? 'It is unknown whether a rule matches, because a part of the policy could not be read.'
-              : `Policy Agent does not install a policy that has errors; the result depends on ${rejection}.`,
+              : `Policy Agent may reject the policy, because it has errors; the result depends on ${rejection}.`,
           missing: [],
           notes,
         };

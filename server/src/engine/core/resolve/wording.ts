@@ -56,9 +56,9 @@ export function takersIn(explained: readonly (readonly Verdict<string>[])[]): nu
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 
-/** Summary for a policy that Policy Agent rejects. */
+/** Summary for a policy that Policy Agent may reject. */
 export function rejectedText(summary: string): string {
-  return `Unknown: Policy Agent does not install a policy that has errors. Without the errors: ${summary}`;
+  return `Unknown: Policy Agent may reject the policy, because it has errors. If it installs the policy: ${summary}`;
 }
 
 /** Verdict for a rule whose time conditions are not met. */
