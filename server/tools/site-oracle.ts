@@ -1,5 +1,6 @@
 import { regulationDisagreements } from '../test/connections/regulation-disagreements.js';
 import { routingDisagreements } from '../test/connections/routing-disagreements.js';
+import { serviceDisagreements } from '../test/connections/service-disagreements.js';
 import { siteDisagreements } from '../test/connections/site-disagreements.js';
 import { failureDisagreements } from '../test/failures/failures-disagreements.js';
 
@@ -19,6 +20,7 @@ for (let seed = first; seed < first + count; seed++) {
     ...siteDisagreements(seed),
     ...routingDisagreements(seed),
     ...regulationDisagreements(seed),
+    ...serviceDisagreements(seed),
     ...failureDisagreements(seed),
   ];
   if (found.length > 0) wrong++;

@@ -110,6 +110,22 @@ export const PORT_CASES: Case[] = [
   },
   { about: 'an outbound connection', asked: OUT, stage: 'port', result: 'ephemeral' },
   {
+    about: 'the pool for programs that bind to port 0',
+    more: ['GLOBALCONFIG EXPLICITBINDPORTRANGE 48000 1000'],
+    asked: OUT,
+    stage: 'port',
+    result: 'ephemeral',
+    next: ['GLOBALCONFIG EXPLICITBINDPORTRANGE'],
+  },
+  {
+    about: 'a client with a reserved port of another job',
+    more: ['PORT 2000 TCP WEB'],
+    asked: ['10.1.1.1:2000', '10.9.9.9:443', 'outbound', '--job', 'DB2'],
+    stage: 'port',
+    result: 'reserved for WEB, not for DB2',
+    by: 'PORT 2000 WEB',
+  },
+  {
     about: 'a range that an earlier PORT entry cancels',
     more: ['PORT', '85 TCP WEB', 'PORTRANGE 80 10 TCP OTHER'],
     stage: 'port',

@@ -3,6 +3,7 @@ import { failureDisagreements } from '../failures/failures-disagreements.js';
 import { policyDisagreement } from './policy-disagreements.js';
 import { regulationDisagreements } from './regulation-disagreements.js';
 import { routingDisagreements } from './routing-disagreements.js';
+import { serviceDisagreements } from './service-disagreements.js';
 import { siteDisagreements } from './site-disagreements.js';
 import { smcDisagreements } from './smc-disagreements.js';
 
@@ -11,6 +12,10 @@ const found = (count: number, disagreements: (seed: number) => string[]): string
 
 test('the stages of a connection match the documentation of z/OS, for random sites', () => {
   expect(found(sample(20, 150) * runs, siteDisagreements).slice(0, 3)).toEqual([]);
+});
+
+test('ports, acknowledgments, packet sizes and queues are as documented, for random profiles', () => {
+  expect(found(sample(20, 150) * runs, serviceDisagreements).slice(0, 3)).toEqual([]);
 });
 
 test('SMC is used as documented, for random connections', () => {

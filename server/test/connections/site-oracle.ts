@@ -55,7 +55,7 @@ function fits(pattern: string, job: string): boolean {
   return pattern.endsWith('*') ? job.startsWith(pattern.slice(0, -1)) : pattern === job;
 }
 
-function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction }: SiteQuestion): string {
+function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction, job }: SiteQuestion): string {
   if (localPort === null) return direction === 'outbound' ? 'ephemeral' : 'depends';
   const own = ports.filter(({ first, count }) => first <= localPort && localPort < first + count);
   const able = own.filter(({ bind }) => bind === null || local === null || bind === local);
@@ -65,7 +65,11 @@ function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction 
   const jobs = [...new Set(able.map(({ job }) => job))];
   const [{ bind, words }] = able as [(typeof able)[number]];
   const more = [...(bind === null ? [] : [`BIND ${bind}`]), ...words];
-  return `reserved for ${jobs.join(' and ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
+  const isForAny = jobs.some(
+    (own) => /^(OMVS|\*)$/.test(own) || (own !== 'RESERVED' && job !== null && fits(own, job)),
+  );
+  const others = job === null || isForAny ? '' : `, not for ${job}`;
+  return `reserved for ${jobs.join(' and ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}${others}`;
 }
 
 function zoneAnswer({ access }: Site, { remote }: SiteQuestion): string {

@@ -22,7 +22,12 @@ export function portStage(subject: StageSubject): StageAnswer {
     const { statement } = subject.transport;
     const range = subject.effective.settings.settingOf(statement, 'EPHEMERALPORTS');
     const by = subject.placed(`${statement} EPHEMERALPORTS`, range?.state === 'default' ? undefined : range?.at);
-    return subject.answer('port', 'ephemeral', { by });
+    // Its ports are for programs that bind to the unspecified address and port 0 before they connect.
+    const pool = subject.isTcp
+      ? subject.effective.settings.settingOf('GLOBALCONFIG', 'EXPLICITBINDPORTRANGE')
+      : undefined;
+    const next = subject.placed('GLOBALCONFIG EXPLICITBINDPORTRANGE', pool?.value === false ? undefined : pool?.at);
+    return subject.answer('port', 'ephemeral', { by, next });
   }
   const outcomes = subject.outcomes(({ ports }) => ports);
   if (!outcomes) return subject.unknown('port', ['a more specific query']);
@@ -77,9 +82,9 @@ function wordsOf(entry: Entry | undefined): string {
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 }
 
-/** A server with another job than the connection cannot use the port. */
-function exclusion({ connection: { job, direction } }: StageSubject, reservations: readonly Reservation[]): string {
-  if (job === undefined || direction === 'outbound') return '';
+/** A program with another job cannot bind to the port, as a server or as a client. */
+function exclusion({ connection: { job } }: StageSubject, reservations: readonly Reservation[]): string {
+  if (job === undefined) return '';
   const mayBe = reservations.some((one) => (one.job !== 'RESERVED' && NO_JOB.has(one.job)) || namesMeet(one.job, job));
   return mayBe ? '' : `, not for ${job}`;
 }

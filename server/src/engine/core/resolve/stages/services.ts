@@ -134,12 +134,15 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
   if (setting?.value === undefined) return subject.unknown('accelerator', ['IPCONFIG QDIOACCELERATOR']);
   const by = subject.placed('IPCONFIG QDIOACCELERATOR', setting.state === 'default' ? undefined : setting.at);
   if (setting.value === false) return subject.answer('accelerator', 'off', { by });
+  // The parameter of IPCONFIG has no counterpart in IPCONFIG6.
+  if (subject.single('remote')?.includes(':'))
+    return subject.answer('accelerator', 'on; IPv6 packets do not use it', { by });
   const { result, missing } = distributionStage(subject);
   if (missing.length > 0) return subject.answer('accelerator', 'on; its use is unknown', { by, missing });
   return subject.answer(
     'accelerator',
     result.startsWith('distributed')
-      ? 'on: forwards the packets to the targets'
+      ? 'on: forwards the packets to targets that OSA or HiperSockets interfaces reach'
       : 'on; connections of this stack do not use it',
     { by },
   );
@@ -219,7 +222,7 @@ export function tcpStage(subject: StageSubject): StageAnswer {
   if (!subject.isTcp) return datagramBuffers(subject);
   const serves = connection.direction === 'inbound';
   const { route } = subject.path;
-  const acks = effective.delayAcks(serves ? localPort : undefined, route);
+  const acks = effective.delayAcks(localPort, route);
   const buffers = ['TCPSENDBFRSIZE', 'TCPRCVBUFRSIZE'] as const;
   const sizes = buffers.map((name) => ({ name, bytes: effective.bufferBytes(name) }));
   const missing = [
