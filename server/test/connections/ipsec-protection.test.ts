@@ -51,7 +51,11 @@ function stackWith(rules: FilterRule[], encryption = 'AES_CBC', isOn = true): St
     dvipas: [],
     policy: {
       filters: { rules },
-      objects: { IpDynVpnAction: [{ at: 20, settings: {}, parts: { IpDataOffer: [30] } }], IpDataOffer: [offer] },
+      objects: {
+        IpFilterRule: rules,
+        IpDynVpnAction: [{ at: 20, settings: {}, parts: { IpDataOffer: [30] } }],
+        IpDataOffer: [offer],
+      },
     },
   } as unknown as StackModel;
 }
@@ -84,6 +88,19 @@ test('the workload takes precedence, and IP security must be enabled', () => {
   expect(protectionOf({ ...flow, protection: 'none' }, stackWith([tunnel]))).toBe('none');
   expect(protectionOf({ ...flow, kind: 'IKE' }, stackWith([tunnel]))).toBeUndefined();
   expect(protectionOf(flow, stackWith([tunnel], 'AES_CBC', false))).toBeUndefined();
+});
+
+test('an IP filter policy that is not given is an assumption, and so is the cipher of a tunnel that no file contains', () => {
+  const without = { ...stackWith([]), policy: undefined } as unknown as StackModel;
+  expect(protectedByIpsec(flow, without, via, {}).assumptions.join()).toContain('no IP filter policy is given');
+  const measured: Flow = { ...flow, protection: 'ipsec' };
+  expect(protectedByIpsec(measured, without, via, {}).assumptions.join()).toContain('AES-128-GCM for IPsec');
+  expect(protectedByIpsec(measured, stackWith([tunnel]), via, {})).toEqual({
+    flow: { ...flow, protection: { kind: 'ipsec', cipher: 'AES-CBC' } },
+    assumptions: ['partners in the tunnel of ToPartner'],
+  });
+  const off = { ...without, settings: {} } as unknown as StackModel;
+  expect(protectedByIpsec(flow, off, via, {}).assumptions).toEqual([]);
 });
 
 test.each([

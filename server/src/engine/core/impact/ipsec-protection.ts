@@ -9,7 +9,7 @@ export interface ProtectedFlow {
 }
 
 /**
- * Adds the tunnel that the IP filters of the stack select for the flow. A protection in the workload takes precedence; unnamed partners are assumed
+ * Adds the tunnel that the IP filters of the stack select for the flow. Other protection in the workload takes precedence; unnamed partners are assumed
  * to be those of the tunnel, because a workload has no addresses.
  */
 export function protectedByIpsec(
@@ -18,8 +18,11 @@ export function protectedByIpsec(
   via: InterfaceModel,
   environment: Readonly<Record<string, unknown>>,
 ): ProtectedFlow {
-  const plain = { flow, assumptions: [] };
-  if (flow.protection !== undefined || flow.kind === 'IKE' || !isFiltered(stack, via)) return plain;
+  const isKnown = flow.protection === 'ipsec';
+  if ((flow.protection !== undefined && !isKnown) || flow.kind === 'IKE') return { flow, assumptions: [] };
+  const plain = { flow, assumptions: isKnown ? [UNKNOWN_CIPHER] : [] };
+  if (!isFiltered(stack, via)) return plain;
+  if (!hasPolicy(stack)) return isKnown ? plain : { flow, assumptions: [NO_POLICY] };
   const partners = partnersOf(flow, environment);
   const first = tunnelOf(flow, stack, via, partners);
   if (!first || (first.dynamicVpn === undefined && first.manualVpn === undefined)) return plain;
@@ -27,6 +30,15 @@ export function protectedByIpsec(
     flow: { ...flow, protection: { kind: 'ipsec', cipher: cipherOf(stack, first) } },
     assumptions: partners.length > 0 ? [] : [`partners in the tunnel of ${first.name}`],
   };
+}
+
+/** The cipher of a scenario that specifies none. */
+const UNKNOWN_CIPHER = 'AES-128-GCM for IPsec (no tunnel in the given files)';
+const NO_POLICY = 'no IPsec (IPSECURITY is coded, but no IP filter policy is given)';
+
+/** Whether the IP filter policy of Policy Agent is given; that of the profile has no tunnels. */
+function hasPolicy({ policy }: StackInEffect): boolean {
+  return (policy?.objects.IpFilterRule ?? []).length > 0;
 }
 
 function isFiltered(stack: StackInEffect, via: InterfaceModel): boolean {

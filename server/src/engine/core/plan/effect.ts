@@ -32,8 +32,14 @@ export function judge(effect: Effect): Judgment {
   if (cpu.value <= NEGLIGIBLE_PERCENT && isCertain(response)) return 'better';
   if (cpu.value > NEGLIGIBLE_PERCENT) return response.value <= -NEGLIGIBLE_PERCENT ? 'trade-off' : 'worse';
   if (cpu.value <= -NEGLIGIBLE_PERCENT) return isSlower ? 'trade-off' : 'uncertain';
-  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return 'none';
+  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return smallEffect([cpu, response]);
   return response.value < 0 ? 'uncertain' : 'worse';
+}
+
+/** A small change whose interval excludes zero can be large enough to matter: it is a loss, or a gain that is too small. */
+function smallEffect(aims: readonly Percent[]): Judgment {
+  if (aims.some(({ low, high }) => low > 0 && high >= NEGLIGIBLE_PERCENT)) return 'worse';
+  return aims.some(({ low, high }) => high < 0 && low <= -NEGLIGIBLE_PERCENT) ? 'uncertain' : 'none';
 }
 
 /** Combines both kinds of CP time: assumes that the distributed traffic is as large as the served traffic. */

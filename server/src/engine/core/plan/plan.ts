@@ -280,8 +280,16 @@ function tradeOff({ processorTime, distributingTime, responseTime }: Effect): st
   return `it improves some metrics and ${isCertain ? '' : 'probably '}worsens others`;
 }
 
+function notCertain({ processorTime, distributingTime, responseTime }: Effect): string {
+  const aims = [processorTime, distributingTime, responseTime].filter((aim) => aim !== undefined);
+  const isSmall = aims.every(({ value }) => Math.abs(value) < NEGLIGIBLE_PERCENT);
+  return isSmall
+    ? `not certain: the projected gain is below ${NEGLIGIBLE_PERCENT} %`
+    : 'not certain: the interval includes zero';
+}
+
 const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: (effect: Effect) => string }>> = {
-  uncertain: { verdict: 'uncertain', reason: () => 'not certain: the interval includes zero' },
+  uncertain: { verdict: 'uncertain', reason: notCertain },
   'trade-off': { verdict: 'trade-off', reason: tradeOff },
   worse: { verdict: 'worse', reason: () => 'it costs more than it gains under this workload' },
   none: {
