@@ -33,7 +33,12 @@ const SECTIONS = [
   },
   {
     title: 'Settings',
-    listed: ['docs/settings/ezlint-yaml.md', 'docs/settings/environment.md', 'docs/settings/workload.md'],
+    listed: [
+      'docs/settings/ezlint-yaml.md',
+      'docs/settings/environment.md',
+      'docs/settings/workload.md',
+      'docs/settings/scenario.md',
+    ],
   },
   { title: 'Editors', listed: ['docs/editors/README.md', 'extension/README.md'] },
   { title: 'Rules', listed: ['docs/rules/README.md'], others: 'docs/rules' },

@@ -27,6 +27,7 @@ export {
 } from './capacity/ziip-traffic.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs/costs.js';
 export { type FinishedRun, finishRun, type RunAll, type RunJob } from './run/replicate.js';
+export { usableCps, ziipCapacity } from './scenario/engines.js';
 export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario/form.js';
 export { generationOf } from './scenario/generation.js';
 export type * from './scenario/scenario.js';

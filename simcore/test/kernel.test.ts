@@ -98,17 +98,21 @@ test('no engine is busy for longer than the elapsed time, and all work is done',
       fc.array(job, { maxLength: 40 }),
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 0, max: 2 }),
-      (jobs, cps, ziips) => {
+      fc.constantFrom(1, 1.6, 4),
+      fc.constantFrom(undefined, 1.25),
+      (jobs, cps, ziips, stretch, threadedCapacity) => {
         const clock = new Clock();
-        const processors = new Processors(clock, cps, ziips, 50);
+        const general = { count: cps, slowness: 1, stretch };
+        const special = { count: ziips, slowness: 1, stretch: 1, threadedCapacity };
+        const processors = new Processors(clock, general, special, 50);
         let done = 0;
         for (const { at, us, priority, ziip } of jobs) {
           clock.at(at, () => processors.run(new SomeJob(us, () => done++), priority, ziip));
         }
         while (clock.step()) {
           const { cpUs, ziipUs } = processors.busySinceMark();
-          expect(cpUs).toBeLessThanOrEqual(cps * clock.now + 1e-6);
-          expect(ziipUs).toBeLessThanOrEqual(ziips * clock.now + 1e-6);
+          expect(cpUs).toBeLessThanOrEqual((cps / stretch) * clock.now + 1e-6);
+          expect(ziipUs).toBeLessThanOrEqual((threadedCapacity ?? 1) * ziips * clock.now + 1e-6);
         }
         const { cpUs, ziipUs } = processors.busySinceMark();
         expect(done).toBe(jobs.length);
@@ -119,6 +123,27 @@ test('no engine is busy for longer than the elapsed time, and all work is done',
       },
     ),
   );
+});
+
+test('two threads of a core share its capacity, and work that is alone on its core has all of it', () => {
+  const clock = new Clock();
+  const ziips = { count: 1, slowness: 1, stretch: 1, threadedCapacity: 1.25 };
+  const processors = new Processors(clock, 1, ziips, Number.POSITIVE_INFINITY);
+  const ends: number[] = [];
+  for (const us of [100, 200]) processors.run(new SomeJob(us, () => ends.push(clock.now)), 'stack', true);
+  while (clock.step());
+  // Both at 1.25 / 2 of the speed until the first one ends, then 100 us alone.
+  expect(ends).toEqual([160, 260]);
+  expect(processors.busySinceMark().ziipUs).toBeCloseTo(300, 9);
+});
+
+test('shared engines stretch the elapsed time, slow ones also the CP time', () => {
+  const clock = new Clock();
+  const processors = new Processors(clock, { count: 1, slowness: 2, stretch: 3 }, 0, Number.POSITIVE_INFINITY);
+  let end = 0;
+  processors.run(new SomeJob(10, () => (end = clock.now)), 'task', false);
+  while (clock.step());
+  expect([end, processors.busySinceMark().cpUs]).toEqual([60, 20]);
 });
 
 test.each([

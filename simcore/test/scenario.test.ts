@@ -1,4 +1,11 @@
-import { closedForm, parseScenario, type SimulationResult, simulate } from '../src/index.js';
+import {
+  closedForm,
+  type JsonSchema,
+  parseScenario,
+  SCENARIO_SCHEMA,
+  type SimulationResult,
+  simulate,
+} from '../src/index.js';
 import { storageMB } from '../src/run/storage.js';
 import { resolve } from '../src/scenario/setup.js';
 import { runnable } from './scenarios.js';
@@ -210,4 +217,27 @@ test('every flow has a closed form', () => {
     runnable({ workload: { flows: [{ kind: 'RR' }, { kind: 'STR' }, { kind: 'FTP' }, { kind: 'CRR' }] } }),
   );
   expect(Object.keys(forms)).toEqual(['flow1', 'flow2', 'flow3', 'flow4']);
+});
+
+test('the schema describes every key', () => {
+  const without = (schema: JsonSchema, at: string): string[] =>
+    Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([key, each]) => [
+      ...(each.description || key === '$schema' ? [] : [`${at}${key}`]),
+      ...without(each, `${at}${key}.`),
+      ...without((each.items ?? {}) as JsonSchema, `${at}${key}[].`),
+    ]);
+  expect(without(SCENARIO_SCHEMA, '')).toEqual([]);
+});
+
+test('a weight, threads of zIIPs and several stacks are stated', () => {
+  const server = { cps: 8, sharedEngines: 2.5, ziips: 2, smtZiips: true };
+  const two = [
+    { name: 'a', kind: 'RR', stack: 'T1' },
+    { name: 'b', kind: 'RR', stack: 'T2' },
+  ];
+  const { assumptions } = resolve(runnable({ hosts: { server }, workload: { flows: two } }));
+  expect(assumptions.join()).toMatch(/share the processors.*leave 2\.5 of 8 general processors.*1\.25 times/);
+  expect(resolve(runnable({ path: { kind: 'smc-d', multipath: 2 }, workload: { flows } })).assumptions).toContain(
+    'No effect over SMC-D: multipath.',
+  );
 });

@@ -231,7 +231,6 @@ test('a plan without steps names the decisions that are left, and only facts tha
   const { chosen, trial } = trialOf(environment, 'PERF005');
   const plan = planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
   expect(plan.steps).toEqual([]);
-  expect(plan.assumptions).toContain('OSAP1: 2 engines, the whole number next to the 1.8 that weight and cap leave');
   expect(plan.wanted!.join()).not.toContain('engines');
   const decision = { finding: chosen[0]!, verdict: 'trade-off', reason: '' } as const;
   expect(noSteps({ ...plan, others: [decision] })).toEqual([
@@ -298,6 +297,9 @@ test.each<[string, Percent, Percent]>([
   ['trade-off', percent(5, -4, 15), percent(-20, -30, -5)],
   ['worse', percent(5, -4, 15), SAME],
   ['none', percent(-0.2, -15, 15), percent(0.3, -15, 15)],
+  ['worse', percent(0.3, 0.2, 5.9), percent(0.1, 0.1, 0.4)],
+  ['uncertain', percent(-0.3, -5.9, -0.2), percent(0, 0, 0)],
+  ['none', percent(0.3, 0.2, 0.6), percent(0, 0, 0)],
 ])('judged %s', (expected, processorTime, responseTime) => {
   expect(judge(effect(processorTime, responseTime))).toBe(expected);
 });

@@ -284,3 +284,11 @@ ENDROUTES`;
     expect(first!.assumptions.some((each) => each.includes('the measured 50 %'))).toBe(expected === undefined);
   });
 });
+
+test('weight, cap, speed and threads of the processors apply to the LPAR of the stack, not to the partner', () => {
+  const capacity = { sharedEngines: 2.5, capPercent: 80, cpSpeedPercent: 60, smtZiips: true };
+  const { hosts } = mapped(OSA, { environment: { lpar: { cps: 6 }, capacity } });
+  expect(hosts?.server).toMatchObject({ cps: 6, ...capacity });
+  expect(hosts?.client).toMatchObject({ cps: 6 });
+  expect(Object.keys(hosts?.client ?? {})).toEqual(Object.keys(mapped(OSA).hosts?.client ?? {}));
+});

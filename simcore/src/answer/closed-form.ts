@@ -2,6 +2,7 @@ import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
 import { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
 import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from '../network/wire.js';
+import { activeCps, usableCps } from '../scenario/engines.js';
 import type { Scenario, Side } from '../scenario/scenario.js';
 import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from '../scenario/setup.js';
 import { DELAYED_ACK_US, StackHost } from '../stack/host.js';
@@ -54,7 +55,7 @@ function closedFlow(setup: Setup, flow: FlowSetup, costs: CostTable): ClosedFlow
     limitsMBs.roundTrips = (flow.clients * bytes) / (Math.ceil(bytes / window) * flow.rttUs);
   }
   if (flow.kind === 'FTP') limitsMBs.dasd = Math.min(setup.dasd.readMBs, setup.dasd.writeMBs);
-  if (serverCpUs !== undefined) limitsMBs.serverCp = (setup.ends.server.host.cps * bytes) / serverCpUs;
+  if (serverCpUs !== undefined) limitsMBs.serverCp = (usableCps(setup.ends.server.host) * bytes) / serverCpUs;
   const roundTrips = roundTripsOf(flow);
   const stallUs = stalls(setup, flow) ? DELAYED_ACK_US : 0;
   const wait = serverCpUs === undefined ? undefined : cpWaitUs(setup, flow, serverCpUs, costs);
@@ -123,7 +124,7 @@ function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs:
   const client = new StackHost('client', server.clock, setup.ends.client, costValues(costs));
   const wire = new OsaWire(server, client, '', new RandomStream(0, ''));
   const { prices } = server;
-  return (
+  const us =
     prices.cpu('cpuUsPerInterrupt') +
     prices.cpu('cpuUsPerSegmentReceived') +
     prices.cpu('cpuUsPerDispatch') +
@@ -132,18 +133,19 @@ function oneSegmentCpUs(setup: Setup, flow: FlowSetup, server: StackHost, costs:
     prices.copyUs(flow.requestBytes + flow.replyBytes) +
     wire.driverUs({ bytes: flow.replyBytes, frames: 1, ipsec: undefined }) +
     wire.bytesUs(server, flow.requestBytes + flow.replyBytes) +
-    flow.applicationCpuUs
-  );
+    flow.applicationCpuUs;
+  return server.processors.slowness * us;
 }
 
 /** Pollaczek-Khinchine formula, if the application is most of the service time. */
 function cpWaitUs(setup: Setup, flow: FlowSetup, serviceUs: number, costs: CostTable): number | undefined {
   const { host } = setup.ends.server;
-  if (flow.ratePerS === undefined || host.cps > 1 || setup.flows.length > 1) return undefined;
-  const busy = (flow.ratePerS * serviceUs) / 1e6;
+  if (flow.ratePerS === undefined || activeCps(host) > 1 || setup.flows.length > 1) return undefined;
+  const elapsedUs = serviceUs / usableCps(host);
+  const busy = (flow.ratePerS * elapsedUs) / 1e6;
   if (busy >= 1) return Number.POSITIVE_INFINITY;
   const variation = costs.serviceTimeVariation?.value ?? 0;
-  return (busy * serviceUs * (1 + variation ** 2)) / (2 * (1 - busy));
+  return (busy * elapsedUs * (1 + variation ** 2)) / (2 * (1 - busy));
 }
 
 /** Time of a transaction on an idle system. */
@@ -155,5 +157,9 @@ function idleUs(setup: Setup, flow: FlowSetup, server: StackHost, costs: CostTab
   const waits = [server, client].map(
     (host) => host.prices.raw(`adapterLatencyUs.${host.end.path.adapter}`) + holdUs(host, 0, false),
   );
-  return serverUs + clientUs - flow.applicationCpuUs + waits[0]! + waits[1]! + flow.rttUs;
+  const stretchOf = ({ host }: Setup['ends']['server']): number => activeCps(host) / usableCps(host);
+  const busyUs =
+    stretchOf(setup.ends.server) * serverUs +
+    stretchOf(setup.ends.client) * (clientUs - client.processors.slowness * flow.applicationCpuUs);
+  return busyUs + waits[0]! + waits[1]! + flow.rttUs;
 }

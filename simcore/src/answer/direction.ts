@@ -11,6 +11,9 @@ type Measure = 'time' | 'rate' | 'cp';
 const GROWTH: Readonly<Record<string, Partial<Record<Measure, Sign>>>> = {
   cpc: { time: -1, rate: 1, cp: -1 },
   cps: { time: -1, rate: 1 },
+  sharedEngines: { time: -1, rate: 1 },
+  capPercent: { time: -1, rate: 1 },
+  cpSpeedPercent: { time: -1, rate: 1, cp: -1 },
   adapter: { time: -1, rate: 1 },
   speedGbps: { time: -1, rate: 1 },
   rttUs: { time: 1, rate: -1 },

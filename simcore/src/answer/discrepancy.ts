@@ -1,4 +1,5 @@
 import type { CostTable } from '../costs/costs.js';
+import { usableCps } from '../scenario/engines.js';
 import type { FlowSetup, Setup } from '../scenario/setup.js';
 
 /** The work that a metric measures: the model error differs between them. */
@@ -38,7 +39,8 @@ export function kindOfChange(before: Setup, after: Setup): ChangeKind {
   if (differs(({ path }) => path.kind) || before.flows.some(isOther)) return 'path';
   const isHardware =
     differs(({ host }) => host.cpc) ||
-    differs(({ host }) => host.cps) ||
+    differs(({ host }) => usableCps(host)) ||
+    differs(({ host }) => host.cpSpeedPercent) ||
     differs(({ host }) => host.ziips) ||
     differs(({ path }) => path.adapter) ||
     differs(({ path }) => path.speedGbps);

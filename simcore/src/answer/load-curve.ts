@@ -1,4 +1,5 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { usableCps } from '../scenario/engines.js';
 import type { Flow, Scenario } from '../scenario/scenario.js';
 import { busiestOf, type SimulationResult } from './result.js';
 import { setupsOf, simulate } from './simulate.js';
@@ -90,7 +91,7 @@ export function loadCurve(
   };
   const isClosed = scenario.workload.flows.every(({ ratePerS }) => ratePerS === undefined);
   const isOpen = scenario.workload.flows.every(({ ratePerS }) => ratePerS !== undefined);
-  const { cps } = setupsOf(scenario)[0]!.ends.server.host;
+  const cps = usableCps(setupsOf(scenario)[0]!.ends.server.host);
   const isWithinEngines = (load: number): boolean => !isOpen || load < loadOfFullEngines([...known.values()], cps);
   const isServed = (load: number): boolean =>
     at(load).isServed &&

@@ -1,4 +1,5 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { usableCps } from '../scenario/engines.js';
 import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
 import { resolve } from '../scenario/setup.js';
 import { Comparer, type Comparison } from './compare.js';
@@ -117,13 +118,16 @@ const ASSUMPTIONS: readonly Assumption[] = [
   {
     name: 'general-purpose processors',
     settings: (scenario) => {
-      const { cps } = resolve(scenario).ends.server.host;
-      return FACTORS.map(([, factor]) => Math.max(1, Math.round(cps * factor)))
+      const cps = usableCps(resolve(scenario).ends.server.host);
+      return FACTORS.map(([, factor]) => (Number.isInteger(cps) ? Math.max(1, Math.round(cps * factor)) : cps * factor))
         .filter((other) => other !== cps)
-        .map((other) => [
-          String(other),
-          ({ hosts, ...rest }) => ({ ...rest, hosts: { ...hosts, server: { ...hosts?.server, cps: other } } }),
-        ]);
+        .map((other) => {
+          const engines = { cps: Math.ceil(other), sharedEngines: other, capPercent: 100 };
+          return [
+            String(Number(other.toFixed(2))),
+            ({ hosts, ...rest }) => ({ ...rest, hosts: { ...hosts, server: { ...hosts?.server, ...engines } } }),
+          ];
+        });
     },
   },
   {

@@ -4,6 +4,7 @@ import { mostTransactionsPerS } from '../run/limits.js';
 import { addFigures, type Replicated, type Replications, replicate } from '../run/replicate.js';
 import { runOnce } from '../run/run.js';
 import { storageMB } from '../run/storage.js';
+import { usableCps, ziipCapacity } from '../scenario/engines.js';
 import { type Scenario, sizeCount } from '../scenario/scenario.js';
 import { type FlowSetup, resolve, type Setup } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
@@ -126,8 +127,8 @@ export class Bounds {
     if (known) return [hasDistance(this.setup.ends.server.path) ? known.flow.rttUs : 0, Number.POSITIVE_INFINITY];
     const [, side, kind] = /^hosts\.(\w+)\.(cp|ziip)BusyPercent$/.exec(path) ?? [];
     if (side === undefined) return [0, Number.POSITIVE_INFINITY];
-    const { cps, ziips } = this.setup.ends[side === 'client' ? 'client' : 'server'].host;
-    return [0, 100 * (kind === 'cp' ? cps : ziips)];
+    const { host } = this.setup.ends[side === 'client' ? 'client' : 'server'];
+    return [0, 100 * (kind === 'cp' ? usableCps(host) : ziipCapacity(host))];
   }
 }
 

@@ -23,10 +23,11 @@ abstract class Stretch implements Job {
   abstract done(): void;
 
   cost(): number {
+    const { host } = this.task;
     const { variation, meter } = this.task.options;
     const factor = variation.next();
     const us = factor * this.usualUs();
-    meter.busy(this.task.side, us);
+    meter.busy(this.task.side, us * host.processors.elapsedPerUs(host.isOnZiips));
     meter.applicationUs += factor * this.applicationUs();
     return us;
   }

@@ -50,7 +50,8 @@ export interface FlowContext {
   /** Number of parts into which each transaction of the workload is divided. */
   parts: number;
   network: Network;
-  lines: Lines;
+  /** The interfaces over which the connections are distributed. */
+  lines: readonly Lines[];
   devices: SharedDevices;
   meter: Meter;
   /** The state of each stack for the acknowledgments of these connections. */
@@ -61,6 +62,7 @@ export interface FlowContext {
 export class Connection {
   readonly opener: Endpoint;
   readonly acceptor: Endpoint;
+  private readonly lines: Lines;
   private losses: RandomStream | undefined;
   private readonly lanes: Record<Side, OrderedWork>;
 
@@ -71,6 +73,7 @@ export class Connection {
     private readonly exchanged: number,
   ) {
     const { flow, network } = context;
+    this.lines = this.selectLines();
     const lane = (side: Side): OrderedWork => network[side].lane(flow.protection[otherSide(side)].kind === 'ipsec');
     this.lanes = { server: lane('server'), client: lane('client') };
     const [toServer, toClient] = this.usesSmc ? this.smcStreams() : this.tcpStreams();
@@ -186,8 +189,18 @@ export class Connection {
     return lateUs;
   }
 
+  /** Each end distributes its connections over its interfaces in turn. */
+  private selectLines(): Lines {
+    const { lines, setup } = this.context;
+    const [first] = lines;
+    if (lines.length === 1) return first!;
+    const turn = this.client + this.serial;
+    const of = (side: Side): Lines => lines[turn % setup.ends[side].path.multipath]!;
+    return { ...first!, toServer: of('client').toServer, toClient: of('server').toClient };
+  }
+
   private wireFrom(endpoint: Endpoint): Wire {
-    const { toServer, toClient } = this.context.lines;
+    const { toServer, toClient } = this.lines;
     return endpoint.host.name === 'client' ? toServer : toClient;
   }
 
@@ -216,7 +229,7 @@ export class Connection {
   }
 
   private smcStreams(): [ByteStream, ByteStream] {
-    const { toServer, toClient } = this.context.lines.smc!;
+    const { toServer, toClient } = this.lines.smc!;
     const { rttUs, buffers } = this.context.flow;
     const up = new SmcStream(toServer, toClient, rttUs / 2, buffers.server.elementBytes);
     const down = new SmcStream(toClient, toServer, rttUs / 2, buffers.client.elementBytes);
@@ -239,7 +252,8 @@ export class Connection {
   }
 
   private tcpStreams(): [ByteStream, ByteStream] {
-    const { setup, flow, lines } = this.context;
+    const { setup, flow } = this.context;
+    const { lines } = this;
     const stream = (from: Side, forward: Wire, backward: Wire, bytes: number): TcpStream => {
       const protection = flow.protection[from];
       const options = {

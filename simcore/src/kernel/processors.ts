@@ -1,5 +1,8 @@
-import type { Clock, Planned } from './clock.js';
-import { Fifo } from './fifo.js';
+import type { Clock } from './clock.js';
+import { type EngineKind, Engines, type Job, leftOf, Work } from './engines.js';
+import { ThreadedEngines } from './threaded-engines.js';
+
+export type { Job } from './engines.js';
 
 /** Interrupts have priority over other work of the stack (SRBs), which has priority over the tasks of applications. */
 export type Priority = 'interrupt' | 'stack' | 'task';
@@ -7,13 +10,6 @@ export type Priority = 'interrupt' | 'stack' | 'task';
 /** Maximum duration before work yields its engine to work of a higher priority. */
 const QUANTUM_US = 200;
 const RANK: Record<Priority, number> = { interrupt: 0, stack: 1, task: 2 };
-
-/** Work that needs processor time. */
-export interface Job {
-  /** Microseconds of processor time, called once, on dispatch. */
-  cost(): number;
-  done(): void;
-}
 
 /** A job defined by its cost and its continuation. */
 export class SomeJob implements Job {
@@ -31,96 +27,6 @@ export class SomeJob implements Job {
   }
 }
 
-/** A job with its state. All types of jobs have the same shape, because the engine reads that fastest. */
-class Work implements Planned {
-  /** The remaining time after an interruption. */
-  leftUs: number | undefined = undefined;
-  /** Start of the wait. */
-  sinceUs: number | undefined = undefined;
-  startUs = Number.NaN;
-  /** Its end unless it is interrupted; NaN while it is not on an engine. */
-  endUs = Number.NaN;
-  /** The engines on which it last ran. */
-  engines: Engines | undefined = undefined;
-  /** At the end of its quantum, it checks whether work of a higher priority waits. */
-  isAsked = false;
-  /** A general processor runs it in place of a zIIP. */
-  isHelped = false;
-  /** Distinguishes its periods on an engine. */
-  turn = 0;
-
-  constructor(
-    readonly job: Job,
-    readonly rank: number,
-  ) {}
-
-  happen(): void {
-    this.engines!.processors.endPlanned(this);
-  }
-}
-
-class Engines {
-  private readonly queues: readonly [Fifo<Work>, Fifo<Work>, Fifo<Work>] = [new Fifo(), new Fifo(), new Fifo()];
-  readonly running: Work[] = [];
-  busyUs = 0;
-  markedUs = 0;
-  /** Total time of the work that began since the mark, including the part that is not done yet. */
-  begunUs = 0;
-  /** Sum of the end times of the running work, which is already booked although the clock has not reached them. */
-  private endsUs = 0;
-
-  constructor(
-    readonly processors: Processors,
-    readonly count: number,
-  ) {}
-
-  get idle(): number {
-    return this.count - this.running.length;
-  }
-
-  enqueue(work: Work): void {
-    this.queues[work.rank]!.push(work);
-  }
-
-  /** Only work of a higher priority precedes interrupted work. */
-  putBack(work: Work): void {
-    this.queues[work.rank]!.putBack(work);
-  }
-
-  take(): Work | undefined {
-    const [interrupt, stack, task] = this.queues;
-    return interrupt.shift() ?? stack.shift() ?? task.shift();
-  }
-
-  waiting(): Work | undefined {
-    const [interrupt, stack, task] = this.queues;
-    return interrupt.peek() ?? stack.peek() ?? task.peek();
-  }
-
-  begin(work: Work): void {
-    this.running.push(work);
-    this.busyUs += work.endUs - work.startUs;
-    this.endsUs += work.endUs;
-  }
-
-  /** @param unusedUs time that was booked but not used. */
-  end(work: Work, unusedUs: number): void {
-    const { running } = this;
-    const last = running.pop()!;
-    if (last !== work) running[running.indexOf(work)] = last;
-    work.turn++;
-    work.isAsked = false;
-    this.busyUs -= unusedUs;
-    // Exactly zero if all are idle, so rounding errors do not accumulate.
-    this.endsUs = running.length === 0 ? 0 : this.endsUs - work.endUs;
-    work.endUs = Number.NaN;
-  }
-
-  done(nowUs: number): number {
-    return this.busyUs - (this.endsUs - this.running.length * nowUs);
-  }
-}
-
 /**
  * While a zIIP is idle, the need for help decreases this many times as fast as it increases while none is: zIIPs that are busy for less
  * than 90 % keep up.
@@ -128,6 +34,16 @@ class Engines {
 const FADES_FASTER = 9;
 /** The need for help is limited to this multiple of the time after which help begins, so a short pause does not end it. */
 const REMEMBERED = 10;
+
+/** zIIPs; `threadedCapacity` is that of two threads, as a multiple of the capacity of one, if they run two. */
+export interface ZiipKind extends EngineKind {
+  threadedCapacity: number | undefined;
+}
+
+/** A number means dedicated engines of full capacity. */
+function kindOf(engines: number | EngineKind): EngineKind {
+  return typeof engines === 'number' ? { count: engines, slowness: 1, stretch: 1 } : engines;
+}
 
 /** The processors of one LPAR: general processors and zIIPs, each with its dispatch queue. */
 export class Processors {
@@ -142,13 +58,17 @@ export class Processors {
 
   constructor(
     private readonly clock: Clock,
-    cps: number,
-    ziips: number,
+    cps: number | EngineKind,
+    ziips: number | ZiipKind,
     /** The time for which the zIIPs must be behind before general processors help; infinite for never. */
     private readonly helpAfterUs: number,
   ) {
-    this.cps = new Engines(this, cps);
-    this.ziips = new Engines(this, ziips);
+    this.cps = new Engines(this, kindOf(cps));
+    const ziip = kindOf(ziips);
+    this.ziips =
+      typeof ziips === 'object' && ziips.threadedCapacity !== undefined && ziip.count > 0
+        ? new ThreadedEngines(this, ziip, ziips.threadedCapacity)
+        : new Engines(this, ziip);
   }
 
   /** @param ziip it may run on a zIIP */
@@ -180,6 +100,16 @@ export class Processors {
     return this.cps.begunUs;
   }
 
+  /** Elapsed time for each microsecond of work that takes it on a full-capacity engine; @param ziip it may run on a zIIP */
+  elapsedPerUs(ziip: boolean): number {
+    return (ziip && this.ziips.count > 0 ? this.ziips : this.cps).elapsedPerUs;
+  }
+
+  /** CP time for each microsecond of work of a full-capacity engine. */
+  get slowness(): number {
+    return this.cps.slowness;
+  }
+
   /** Busy microseconds since the mark, summed over the engines of a type. */
   busySinceMark(): { cpUs: number; ziipUs: number } {
     const { now } = this.clock;
@@ -194,6 +124,7 @@ export class Processors {
       const oldest = this.ziips.take();
       if (!oldest) return;
       oldest.isHelped = true;
+      if (oldest.leftUs !== undefined) oldest.leftUs *= this.cps.slowness / this.ziips.slowness;
       this.helped++;
       this.start(this.cps, oldest);
     }
@@ -224,17 +155,12 @@ export class Processors {
   }
 
   private start(engines: Engines, work: Work): void {
-    const { clock } = this;
     if (engines === this.ziips) this.followNeed();
-    work.startUs = clock.now;
-    work.endUs = clock.now + (work.leftUs ?? this.begun(engines, work));
-    work.engines = engines;
-    engines.begin(work);
-    clock.at(work.endUs, work);
+    engines.begin(work, work.leftUs ?? this.begun(engines, work), this.clock);
   }
 
   private begun(engines: Engines, { job }: Work): number {
-    const us = job.cost();
+    const us = engines.slowness * job.cost();
     engines.begunUs += us;
     return us;
   }
@@ -245,7 +171,7 @@ export class Processors {
     const engines = work.engines!;
     if (engines === this.ziips || work.isHelped) this.followNeed();
     if (work.isHelped) this.helped--;
-    engines.end(work, 0);
+    engines.end(work, 0, this.clock);
     work.job.done();
     this.dispatch(engines);
   }
@@ -276,9 +202,9 @@ export class Processors {
     const next = engines.waiting();
     if (!next || next.rank >= work.rank) return;
     const { now } = this.clock;
-    work.leftUs = work.endUs - now;
+    work.leftUs = leftOf(work, now);
     work.sinceUs = now;
-    engines.end(work, work.leftUs);
+    engines.end(work, work.leftUs, this.clock);
     engines.putBack(work);
     this.dispatch(engines);
   }

@@ -3,7 +3,7 @@ import type { Channel } from '../kernel/channel.js';
 import type { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
 import { packetKind } from '../scenario/packet-kind.js';
-import type { Setup } from '../scenario/setup.js';
+import type { FlowSetup, Setup } from '../scenario/setup.js';
 import { StackHost } from '../stack/host.js';
 import { SomeArrival } from '../stack/inbound.js';
 import type { Packet } from './packet.js';
@@ -26,8 +26,8 @@ export interface Network {
   server: StackHost;
   client: StackHost;
   distributor: StackHost | undefined;
-  /** By the name of the interface. */
-  lines: Map<string | undefined, Lines>;
+  /** By flow: the interfaces of its stack, over which its connections are distributed. */
+  lines: Map<string, readonly Lines[]>;
 }
 
 export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Network {
@@ -42,14 +42,32 @@ export function buildNetwork(clock: Clock, setup: Setup, values: CostValues): Ne
     distributor: hasDistributor ? new StackHost('distributor', clock, serverEnd, values, false, setup.seed) : undefined,
     lines: new Map(),
   };
-  const names = [...new Set(setup.flows.map((flow) => flow.interfaceName))];
-  names.forEach((name, index) => {
-    const label = names.length > 1 ? `${name ?? 'other'}.` : '';
-    // By its position: the name of an interface has no effect.
-    const random = new RandomStream(setup.seed, `line ${index || ''}`);
-    network.lines.set(name, buildLines(network, kind, isSmc, label, random));
-  });
+  const each = Math.max(serverEnd.path.multipath, clientEnd.path.multipath);
+  const groups = new Map<string, readonly Lines[]>();
+  const count = each * new Set(setup.flows.map(groupOf)).size;
+  for (const flow of setup.flows) {
+    const group = groupOf(flow);
+    const made = each * groups.size;
+    const lines =
+      groups.get(group) ??
+      Array.from({ length: each }, (_, index) => {
+        const label = count > 1 ? `${labelOf(flow, each, index)}.` : '';
+        // By its position: the name of an interface has no effect.
+        const random = new RandomStream(setup.seed, `line ${made + index || ''}`);
+        return buildLines(network, kind, isSmc, label, random);
+      });
+    groups.set(group, lines);
+    network.lines.set(flow.name, lines);
+  }
   return network;
+}
+
+/** Flows share an interface if they are on the same stack and specify the same interface. */
+const groupOf = ({ stackName, interfaceName }: FlowSetup): string => JSON.stringify([stackName, interfaceName]);
+
+function labelOf({ stackName, interfaceName }: FlowSetup, each: number, index: number): string {
+  const name = [stackName ?? [], interfaceName ?? []].flat().join('.') || (each > 1 ? 'interface' : 'other');
+  return each > 1 ? `${name}-${index + 1}` : name;
 }
 
 function buildLines(
@@ -124,11 +142,13 @@ export function hostsOf({ server, client, distributor }: Network): StackHost[] {
 
 /** The resources with a separate capacity between the stacks, by name. */
 export function channelsOf({ lines }: Network): [string, Channel][] {
-  return [...lines.values()].flatMap(({ label, toServer, toClient, direct, smc }): [string, Channel][] => [
-    [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],
-    [`${label}link.toClient`, (smc ?? { toClient }).toClient.line],
-    [`${label}adapter.toServer`, toServer.adapter],
-    [`${label}adapter.toClient`, toClient.adapter],
-    ...(direct === toServer ? [] : [[`${label}link.direct`, direct.line] as [string, Channel]]),
-  ]);
+  return [...new Set(lines.values())]
+    .flat()
+    .flatMap(({ label, toServer, toClient, direct, smc }): [string, Channel][] => [
+      [`${label}link.toServer`, (smc ?? { toServer }).toServer.line],
+      [`${label}link.toClient`, (smc ?? { toClient }).toClient.line],
+      [`${label}adapter.toServer`, toServer.adapter],
+      [`${label}adapter.toClient`, toClient.adapter],
+      ...(direct === toServer ? [] : [[`${label}link.direct`, direct.line] as [string, Channel]]),
+    ]);
 }

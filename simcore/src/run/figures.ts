@@ -1,6 +1,7 @@
 import type { SharedDevices } from '../flows/devices.js';
 import { comesByChance, isFullAndShort, type RunningFlow } from '../flows/running-flow.js';
 import { channelsOf, hostsOf, type Network } from '../network/network.js';
+import { usableCps, ziipCapacity } from '../scenario/engines.js';
 import { otherSide } from '../scenario/setup.js';
 import type { StackHost } from '../stack/host.js';
 
@@ -31,7 +32,7 @@ export function collect(
   }
   const asOffered = offeredShare(flows, windowUs);
   for (const host of hostsOf(network)) {
-    const { cps, ziips } = host.end.host;
+    const [cps, ziips] = [usableCps(host.end.host), ziipCapacity(host.end.host)];
     const busy = host.processors.busySinceMark();
     const applicationUs = applicationUsOn(host, flows, windowUs);
     // For the same work: the part of long application work that a window truncates exceeds the network's part.
@@ -102,7 +103,7 @@ function applicationUsOn(
   const own = host.isOnZiips ? [] : flows.filter(({ flow }) => otherSide(flow.opener) === host.name);
   let [seen, offered] = [0, 0];
   for (const running of own) {
-    const { applicationUs } = running.meter;
+    const applicationUs = host.processors.slowness * running.meter.applicationUs;
     const came = cameOf(running, windowUs);
     seen += applicationUs;
     offered += came > 0 ? (applicationUs * transactionsOf(running, windowUs)) / came : applicationUs;

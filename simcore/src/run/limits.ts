@@ -1,6 +1,15 @@
 import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
 import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
-import { type FlowSetup, mtuOf, otherSide, type Setup, transportOf, usesSmc } from '../scenario/setup.js';
+import { usableCps, ziipCapacity } from '../scenario/engines.js';
+import {
+  type FlowSetup,
+  mtuOf,
+  otherSide,
+  type ResolvedPath,
+  type Setup,
+  transportOf,
+  usesSmc,
+} from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import type { Prices } from '../stack/prices.js';
 import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';
@@ -32,7 +41,10 @@ function ofLine({ ends }: Setup, flow: FlowSetup): number {
   const hasLine = kind === 'osa' || kind === 'smc-r' || (kind === 'zcx' && placement === 'remote');
   if (!hasLine) return Number.POSITIVE_INFINITY;
   const speedMBs = 125 * Math.min(server.path.speedGbps, client.path.speedGbps);
-  return (1e6 * speedMBs) / Math.max(onLine(flow.requestBytes, flow, ends), onLine(flow.replyBytes, flow, ends));
+  const [opener, acceptor] = [ends[flow.opener].path, ends[otherSide(flow.opener)].path];
+  const share = (bytes: number, { multipath }: ResolvedPath): number =>
+    onLine(bytes, flow, ends) / Math.min(multipath, flow.population);
+  return (1e6 * speedMBs) / Math.max(share(flow.requestBytes, opener), share(flow.replyBytes, acceptor));
 }
 
 /** Bytes of a message on the line, in frames that are as full as possible. */
@@ -47,8 +59,8 @@ function onLine(bytes: number, flow: FlowSetup, ends: Setup['ends']): number {
 /** Inside a machine, each byte is copied at least once at each end, by engines that copy bytes as fast as their storage allows. */
 function ofStorage({ ends }: Setup, flow: FlowSetup, prices: { server: Prices; client: Prices }): number {
   const each = (['server', 'client'] as const).map((side) => {
-    const { cps, ziips } = ends[side].host;
-    const engines = Math.min(cps + ziips, flow.population);
+    const { host } = ends[side];
+    const engines = Math.min(usableCps(host) + ziipCapacity(host), flow.population);
     const nsPerByte = MOST_OF_STORAGE * prices[side].cpu('cpuNsPerByteCopied');
     return (1e9 * engines) / (nsPerByte * (flow.requestBytes + flow.replyBytes));
   });

@@ -73,8 +73,8 @@ function runTogether(
   const devices = new SharedDevices(clock, setup, network, values);
   const flows = setup.flows.map((whole): RunningFlow => {
     const { flow, parts } = offered(whole, setup);
-    const own = network.lines.get(flow.interfaceName)!;
-    const lines = flow.distributed ? own : { ...own, toServer: own.direct };
+    const own = network.lines.get(flow.name)!;
+    const lines = flow.distributed ? own : own.map((each) => ({ ...each, toServer: each.direct }));
     const meter = new Meter(clock, flow.clients);
     const acknowledging = { server: { stalls: false }, client: { stalls: false } };
     const context: FlowContext = { setup, flow, parts, network, lines, devices, meter, acknowledging };

@@ -10,9 +10,9 @@ const ECSA_MB_PER_QUEUE = (9 * 4 * 1024) / 1e6;
 const QUEUES = 4;
 const EVERY_QUEUE_BACKED = 5;
 
-/** Storage of the server's stack for its interface and its SMC elements, in MB of 10^6 bytes, as counted in the publications. */
+/** Storage of the server's stack for its interfaces and its SMC elements, in MB of 10^6 bytes, as counted in the publications. */
 export function storageMB(setup: Setup): Record<string, number> {
-  const { path, host } = setup.ends.server;
+  const { path } = setup.ends.server;
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {
     const elements = setup.flows.reduce(
       (sum, { population, buffers }) => sum + population * buffers.server.elementBytes,
@@ -21,6 +21,11 @@ export function storageMB(setup: Setup): Record<string, number> {
     return { fixed: elements / 1e6, elements: elements / 1e6 };
   }
   if (path.kind !== 'osa') return { fixed: 0 };
+  return Object.fromEntries(Object.entries(ofInterface(setup)).map(([name, mb]) => [name, path.multipath * mb]));
+}
+
+function ofInterface({ ends, flows }: Setup): Record<string, number> {
+  const { path, host } = ends.server;
   if (!path.inboundQueues) {
     return {
       fixed: path.readStorageMb + CACHE_MB + CONTROL_MB.one,
@@ -31,7 +36,7 @@ export function storageMB(setup: Setup): Record<string, number> {
     };
   }
   const knowsIpsecQueue = hasFunction('ipsecQueue', path.adapter, host.release);
-  const usesIpsec = setup.flows.some((flow) => flow.protection.server.kind === 'ipsec');
+  const usesIpsec = flows.some((flow) => flow.protection.server.kind === 'ipsec');
   const queues = knowsIpsecQueue && usesIpsec ? EVERY_QUEUE_BACKED : QUEUES;
   const inputBuffers = path.readStorageMb * queues;
   return {

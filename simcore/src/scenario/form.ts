@@ -1,3 +1,17 @@
+import {
+  OF_DASD,
+  OF_DISTRIBUTOR,
+  OF_FLOW,
+  OF_HOST,
+  OF_HOSTS,
+  OF_PATH,
+  OF_PROTECTION,
+  OF_RUN,
+  OF_SCENARIO,
+  OF_SIDES,
+  OF_TCP,
+  OF_WORKLOAD,
+} from './descriptions.js';
 import { generationOf } from './generation.js';
 import {
   ADAPTERS,
@@ -17,6 +31,7 @@ import {
   TLS_VERSIONS,
 } from './scenario.js';
 import {
+  type Check,
   either,
   flag,
   integer,
@@ -43,63 +58,86 @@ const cpc = meaning(oneOf(CPCS), (value) =>
   typeof value === 'string' || typeof value === 'number' ? generationOf(String(value)) : value,
 );
 
-function perSide(keys: Parameters<typeof structure>[0]): ReturnType<typeof structure> {
-  return structure({ ...keys, server: structure(keys), client: structure(keys) });
+function perSide(keys: Parameters<typeof structure>[0], meanings: Readonly<Record<string, string>>): Check {
+  const side = structure(keys, [], meanings);
+  return structure({ ...keys, server: side, client: side }, [], { ...meanings, ...OF_SIDES });
 }
 
-const host = structure({
-  cpc,
-  cps: integer(1, 200),
-  ziips: integer(0, 200),
-  release,
-  iipHonorPriority: flag,
-  ziipAwmtMs: number(0.1, 499),
-});
+const host = structure(
+  {
+    cpc,
+    cps: integer(1, 200),
+    sharedEngines: number(0.01, 200),
+    capPercent: number(0.1, 100),
+    cpSpeedPercent: number(1, 100),
+    ziips: integer(0, 200),
+    smtZiips: flag,
+    release,
+    iipHonorPriority: flag,
+    ziipAwmtMs: number(0.1, 499),
+  },
+  [],
+  OF_HOST,
+);
 
-const path = perSide({
-  kind: oneOf(PATH_KINDS),
-  adapter: oneOf(ADAPTERS),
-  speedGbps: number(0.01, 400),
-  mtu: integer(576, 65535),
-  ipVersion: oneOf([4, 6]),
-  rttUs: number(0, 1e7, 'microseconds'),
-  lossPercent: number(0, 50),
-  reorderPercent: number(0, 50),
-  largeSend: flag,
-  checksumOffload: flag,
-  inboundQueues: flag,
-  inbperf: oneOf(INBPERF_MODES),
-  optimizedLatencyMode: flag,
-  frameSizeKb: number(8, 64),
-  readStorageMb: number(0.5, 8),
-  multiwrite: oneOf([false, true, 'ziip']),
-  rmbeKb: oneOf(RMBE_KB),
-  distributor: structure({ route: oneOf(['xcf', 'viparoute']), accelerator: flag, adjustMss: flag }),
-  placement: oneOf(['colocated', 'remote']),
-});
+const path = perSide(
+  {
+    kind: oneOf(PATH_KINDS),
+    adapter: oneOf(ADAPTERS),
+    speedGbps: number(0.01, 400),
+    mtu: integer(576, 65535),
+    ipVersion: oneOf([4, 6]),
+    rttUs: number(0, 1e7, 'microseconds'),
+    lossPercent: number(0, 50),
+    reorderPercent: number(0, 50),
+    largeSend: flag,
+    checksumOffload: flag,
+    inboundQueues: flag,
+    inbperf: oneOf(INBPERF_MODES),
+    optimizedLatencyMode: flag,
+    frameSizeKb: number(8, 64),
+    multipath: integer(1, 16),
+    readStorageMb: number(0.5, 8),
+    multiwrite: oneOf([false, true, 'ziip']),
+    rmbeKb: oneOf(RMBE_KB),
+    distributor: structure(
+      { route: oneOf(['xcf', 'viparoute']), accelerator: flag, adjustMss: flag },
+      [],
+      OF_DISTRIBUTOR,
+    ),
+    placement: oneOf(['colocated', 'remote']),
+  },
+  OF_PATH,
+);
 
 const DELAY_ACKS = ['delayed', 'immediate', 'auto'] as const;
 
-const tcp = perSide({
-  delayAcks: oneOf(DELAY_ACKS),
-  nagle: flag,
-  selectiveAck: flag,
-  sendBufferKb: number(0.25, 2048),
-  receiveBufferKb: number(0.25, 2048),
-  maxReceiveBufferKb: number(0.25, 2048),
-  rightSizing: flag,
-});
+const tcp = perSide(
+  {
+    delayAcks: oneOf(DELAY_ACKS),
+    nagle: flag,
+    selectiveAck: flag,
+    sendBufferKb: number(0.25, 2048),
+    receiveBufferKb: number(0.25, 2048),
+    maxReceiveBufferKb: number(0.25, 2048),
+    rightSizing: flag,
+  },
+  OF_TCP,
+);
 
-const protection = perSide({
-  kind: oneOf(PROTECTION_KINDS),
-  cipher: text,
-  tlsVersion: oneOf(TLS_VERSIONS),
-  keyExchange: oneOf(KEY_EXCHANGES),
-  handshake: oneOf(['full', 'resumed']),
-  cryptoExpress: oneOf(CRYPTO_EXPRESS),
-  cryptoFeatures: integer(1, 16),
-  ziipIpsec: flag,
-});
+const protection = perSide(
+  {
+    kind: oneOf(PROTECTION_KINDS),
+    cipher: text,
+    tlsVersion: oneOf(TLS_VERSIONS),
+    keyExchange: oneOf(KEY_EXCHANGES),
+    handshake: oneOf(['full', 'resumed']),
+    cryptoExpress: oneOf(CRYPTO_EXPRESS),
+    cryptoFeatures: integer(1, 16),
+    ziipIpsec: flag,
+  },
+  OF_PROTECTION,
+);
 
 const MAX_MESSAGE_BYTES = 1e12;
 const bytes = number(0, MAX_MESSAGE_BYTES, 'bytes');
@@ -114,6 +152,7 @@ const flow = structure(
     receiveBytes: sizes,
     ratePerS: number(1e-6, 1e8),
     interface: text,
+    stack: text,
     port: integer(0, 65535),
     job: text,
     protection: either(oneOf(PROTECTION_KINDS), protection, (value) => typeof value === 'string'),
@@ -141,6 +180,7 @@ const flow = structure(
     ikeAuthentication: oneOf(['psk', 'rsa']),
   },
   ['kind'],
+  OF_FLOW,
 );
 
 const scenario = structure(
@@ -148,18 +188,21 @@ const scenario = structure(
     $schema: text,
     name: text,
     description: text,
-    hosts: structure({ server: host, client: host }),
+    hosts: structure({ server: host, client: host }, [], OF_HOSTS),
     path,
     tcp,
     protection,
     zert: oneOf(['none', 'discovery', 'aggregation']),
-    dasd: structure({ readMBs: number(0.1), writeMBs: number(0.1), zhpf: flag }),
-    workload: structure({ name: text, flows: list(flow, 1), applicationCpuMsPerTransaction: number(0, 1e6) }, [
-      'flows',
-    ]),
-    run: structure({ seed: integer(0), replications: integer(1, 100), durationS: number(0.001, 3600) }),
+    dasd: structure({ readMBs: number(0.1), writeMBs: number(0.1), zhpf: flag }, [], OF_DASD),
+    workload: structure(
+      { name: text, flows: list(flow, 1), applicationCpuMsPerTransaction: number(0, 1e6) },
+      ['flows'],
+      OF_WORKLOAD,
+    ),
+    run: structure({ seed: integer(0), replications: integer(1, 100), durationS: number(0.001, 3600) }, [], OF_RUN),
   },
   ['workload'],
+  OF_SCENARIO,
 );
 
 function checkLists(flows: readonly Flow[], problems: Problem[]): void {

@@ -35,11 +35,20 @@ export type KeyExchange = (typeof KEY_EXCHANGES)[number];
 /** `server` and `client` are the two ends of the path; the first is the stack under study. */
 export type Side = 'server' | 'client';
 
-/** One LPAR with dedicated processors. */
+/** One LPAR. */
 export interface Host {
   cpc?: Cpc;
+  /** Logical general processors. */
   cps?: number;
+  /** General processors that the weight of the LPAR guarantees, if they are shared. Default: all, dedicated. */
+  sharedEngines?: number;
+  /** Cap of the LPAR, in percent of its logical general processors. */
+  capPercent?: number;
+  /** Speed of a general processor of a sub-capacity model, in percent of a full-capacity one; zIIPs always have full capacity. */
+  cpSpeedPercent?: number;
   ziips?: number;
+  /** MT_ZIIP_MODE=2: each zIIP runs two threads. */
+  smtZiips?: boolean;
   release?: Release;
   /** IIPHONORPRIORITY: general processors help when the zIIPs are behind. Default true. */
   iipHonorPriority?: boolean;
@@ -65,6 +74,8 @@ export interface PathEnd {
   /** OLM: interrupts in both directions are not delayed. */
   optimizedLatencyMode?: boolean;
   frameSizeKb?: number;
+  /** Interfaces of equal cost over which an end distributes its connections: IPCONFIG MULTIPATH PERCONNECTION. Default 1. */
+  multipath?: number;
   /** READSTORAGE: read buffers of each input queue of an OSA, in MB as VTAM counts them. */
   readStorageMb?: number;
   multiwrite?: boolean | 'ziip';
@@ -126,6 +137,8 @@ export interface Flow {
   /** Offered transactions per second; if absent, every client sends its next request after the reply. */
   ratePerS?: number;
   interface?: string;
+  /** Stack of the LPAR `server` for this traffic: stacks share the processors, not the interfaces. */
+  stack?: string;
   port?: number;
   job?: string;
   protection?: ProtectionKind | PerSide<Protection>;

@@ -1,4 +1,5 @@
 import { type AdapterFunction, hasFunction, lacksFunction } from './adapter-functions.js';
+import { TWO_THREADS, usableCps } from './engines.js';
 import { packetKind } from './packet-kind.js';
 import { ofSide, resolveProtection } from './protection.js';
 import {
@@ -18,7 +19,7 @@ import {
   type Side,
   type Tcp,
 } from './scenario.js';
-import { hasDistance, settingsWithoutEffect } from './without-effect.js';
+import { hasDistance, hasMultipath, settingsWithoutEffect } from './without-effect.js';
 
 /** A partner is far if its round trip is longer than this: right sizing compensates for the part above it. */
 export const FAR_US = 2000;
@@ -61,6 +62,7 @@ export interface FlowSetup {
   sessionReuse: number;
   rttUs: number;
   interfaceName: string | undefined;
+  stackName: string | undefined;
   /** The side that opens the connections. */
   opener: Side;
   writesPerRequest: number;
@@ -156,10 +158,15 @@ function usualAwmtMs(release: Release): number {
 }
 
 function resolveHost(host: Host = {}): Required<Host> {
+  const cps = host.cps ?? 4;
   return {
     cpc: 'z15',
-    cps: 4,
+    cps,
+    sharedEngines: cps,
+    capPercent: 100,
+    cpSpeedPercent: 100,
     ziips: 0,
+    smtZiips: false,
     release: '3.1',
     iipHonorPriority: true,
     ziipAwmtMs: usualAwmtMs(host.release ?? '3.1'),
@@ -223,6 +230,7 @@ function resolvePath(path: PathEnd, kind: PathKind, host: Required<Host>): Resol
     inbperf: path.inbperf ?? (inboundQueues || adapter === 'Network-Express' ? 'dynamic' : 'balanced'),
     optimizedLatencyMode: path.optimizedLatencyMode ?? false,
     frameSizeKb,
+    multipath: path.multipath !== undefined && hasMultipath(kind) ? path.multipath : 1,
     readStorageMb: path.readStorageMb ?? READ_STORAGE_MB,
     multiwrite: path.multiwrite ?? false,
     distributor: distributor && { route: 'xcf', accelerator: false, adjustMss: true, ...distributor },
@@ -350,6 +358,7 @@ function resolveFlow(scenario: Scenario, flow: Flow, index: number, size: number
     sessionReuse: flow.sessionReuse ?? 0,
     rttUs,
     interfaceName: flow.interface,
+    stackName: flow.stack,
     opener: flow.direction === 'outbound' ? 'server' : 'client',
     writesPerRequest: flow.writesPerRequest ?? 1,
     writesPerReply: flow.writesPerReply ?? 1,
@@ -418,11 +427,33 @@ function assumed(scenario: Scenario, setup: Setup): string[] {
   if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
     out.push('All interfaces have the settings of the path.');
   }
+  if (new Set(setup.flows.map((flow) => flow.stackName)).size > 1) {
+    out.push('All stacks have the settings of the scenario and share the processors; CP time is that of the LPAR.');
+  }
+  for (const side of SIDES) out.push(...sharesOf(side, setup.ends[side].host));
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
   if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
     out.push(`${bulk.map((flow) => flow.name).join(', ')}: the application sets a send buffer of ${BULK_SEND_KB} KB.`);
   }
   return out;
+}
+
+/** What the model of shared, capped and threaded engines leaves out. */
+function sharesOf(side: Side, host: Required<Host>): string[] {
+  const usable = usableCps(host);
+  const isShared = usable < host.cps;
+  return [
+    ...(isShared
+      ? [
+          `${side}: weight and cap leave ${Number(usable.toFixed(2))} of ${host.cps} general processors, evenly over time; the LPAR uses no capacity of others.`,
+        ]
+      : []),
+    ...(host.smtZiips && host.ziips > 0
+      ? [
+          `${side}: two threads of a zIIP have ${TWO_THREADS} times the capacity of one; according to IBM, 1.1 to 1.4 times, by workload.`,
+        ]
+      : []),
+  ];
 }
 
 /** Ten seconds, and longer if transactions are rare. */

@@ -123,13 +123,19 @@ function distance(from: string, to: string): number {
   return row[to.length]!;
 }
 
-/** A structure with known keys; `required` lists the mandatory ones. */
-export function structure(keys: Record<string, Check>, required: readonly string[] = []): Check {
+/** A structure with known keys; `required` lists the mandatory ones, and `meanings` describes them for the schema. */
+export function structure(
+  keys: Record<string, Check>,
+  required: readonly string[] = [],
+  meanings: Readonly<Record<string, string>> = {},
+): Check {
   const known = Object.keys(keys);
   const schema = {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(Object.entries(keys).map(([key, each]) => [key, each.schema])),
+    properties: Object.fromEntries(
+      Object.entries(keys).map(([key, each]) => [key, { ...each.schema, ...described(meanings[key] ?? '') }]),
+    ),
     ...(required.length > 0 && { required }),
   };
   return check(schema, (value, path, problems) => {

@@ -21,6 +21,11 @@ const OF_ADAPTER: readonly (keyof PathEnd)[] = [
   'readStorageMb',
 ];
 const OF_HIPERSOCKETS: readonly (keyof PathEnd)[] = ['frameSizeKb', 'multiwrite'];
+/** Connections over SMC and those of a container on the same LPAR do not choose between interfaces here. */
+export function hasMultipath(kind: PathKind): boolean {
+  return kind === 'osa' || kind === 'hipersockets';
+}
+
 const OF_DISTANCE = ['rttUs', 'lossPercent', 'reorderPercent'] as const;
 
 type Given = Pick<PathEnd, 'kind' | 'placement' | 'distributor'>;
@@ -48,11 +53,11 @@ function ignored({ kind = 'osa', placement, distributor }: Given): (keyof PathEn
     case 'hipersockets':
       return ['rmbeKb', 'placement', ...OF_ADAPTER];
     case 'smc-r':
-      return ['lossPercent', 'reorderPercent', 'placement', ...OF_HIPERSOCKETS];
+      return ['lossPercent', 'reorderPercent', 'placement', 'multipath', ...OF_HIPERSOCKETS];
     case 'smc-d':
-      return ['placement', ...OF_ADAPTER];
+      return ['placement', 'multipath', ...OF_ADAPTER];
     case 'zcx':
-      return ['rmbeKb', ...OF_HIPERSOCKETS, ...(placement === 'remote' ? [] : OF_ADAPTER)];
+      return ['rmbeKb', 'multipath', ...OF_HIPERSOCKETS, ...(placement === 'remote' ? [] : OF_ADAPTER)];
   }
 }
 

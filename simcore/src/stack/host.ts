@@ -4,6 +4,7 @@ import { type Job, Processors, SomeJob } from '../kernel/processors.js';
 import { RandomStream } from '../kernel/random.js';
 import { Timers } from '../kernel/timers.js';
 import { Variation } from '../kernel/variation.js';
+import { activeCps, TWO_THREADS, usableCps } from '../scenario/engines.js';
 import type { End } from '../scenario/setup.js';
 import { type Arrival, InboundQueue, OrderedWork } from './inbound.js';
 import { Prices } from './prices.js';
@@ -35,10 +36,16 @@ export class StackHost {
     private readonly seed = 0,
   ) {
     const { host } = end;
+    const active = activeCps(host);
     this.processors = new Processors(
       clock,
-      host.cps,
-      host.ziips,
+      { count: active, slowness: 100 / host.cpSpeedPercent, stretch: active / usableCps(host) },
+      {
+        count: host.ziips,
+        slowness: 1,
+        stretch: 1,
+        threadedCapacity: host.smtZiips ? TWO_THREADS : undefined,
+      },
       host.iipHonorPriority ? 1000 * host.ziipAwmtMs : Number.POSITIVE_INFINITY,
     );
     this.prices = new Prices(values, host.cpc);
@@ -89,7 +96,7 @@ export class StackHost {
   /** The only queue of an interface gets a second processor for IPsec if there are enough processors. */
   private enginesPerQueue(): number {
     const { path, host } = this.end;
-    return path.kind === 'osa' && !path.inboundQueues && host.cps >= CPS_FOR_TWO_READERS ? 2 : 1;
+    return path.kind === 'osa' && !path.inboundQueues && activeCps(host) >= CPS_FOR_TWO_READERS ? 2 : 1;
   }
 
   /** Its applications also run on zIIPs. */

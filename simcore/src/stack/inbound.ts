@@ -51,7 +51,7 @@ class Piece implements Job {
 
   cost(): number {
     const us = (this.beforeUs + this.arrival.cost()) * this.queue.vary();
-    this.queue.busyUs += us;
+    this.queue.book(us, this.arrival.ziip);
     return us;
   }
 
@@ -76,6 +76,11 @@ export class OrderedWork {
     /** 1 for an SRB that never runs concurrently. */
     private readonly engines = 1,
   ) {}
+
+  /** @param us work of a full-capacity engine */
+  book(us: number, ziip: boolean): void {
+    this.busyUs += us * this.processors.elapsedPerUs(ziip);
+  }
 
   /** The factor for the time of the next piece. */
   vary(): number {

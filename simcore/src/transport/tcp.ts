@@ -1,6 +1,7 @@
 import type { RandomStream } from '../kernel/random.js';
 import { type Carriage, Passage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
+import { activeCps } from '../scenario/engines.js';
 import type { Protection, Tcp } from '../scenario/scenario.js';
 import { atLeast, mtuOf } from '../scenario/setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
@@ -449,7 +450,8 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** Several processors empty one inbound queue of bulk data, which reorders some segments. */
   private disordered(frames: number): number {
     const { end, prices } = this.forward.to;
-    const inOrder = !this.options.bulk || end.path.inboundQueues || end.host.cps === 1 || end.path.kind !== 'osa';
+    const inOrder =
+      !this.options.bulk || end.path.inboundQueues || activeCps(end.host) === 1 || end.path.kind !== 'osa';
     return inOrder ? 0 : frames * prices.raw('outOfOrderShareOneQueue');
   }
 

@@ -12,9 +12,18 @@ import { MACHINES } from './machines.js';
 import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
 import { SAME } from './same.js';
+import { SHARES } from './shares.js';
 import { TRAFFIC } from './traffic.js';
 
-export const RELATIONS: readonly Relation[] = [...MACHINES, ...PATHS, ...TRAFFIC, ...LIMITS, ...ANYTHING, ...SAME];
+export const RELATIONS: readonly Relation[] = [
+  ...MACHINES,
+  ...PATHS,
+  ...TRAFFIC,
+  ...LIMITS,
+  ...ANYTHING,
+  ...SAME,
+  ...SHARES,
+];
 
 const values = costValues(defaultCosts);
 

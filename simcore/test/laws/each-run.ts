@@ -1,4 +1,5 @@
 import type { Figures } from '../../src/run/figures.js';
+import { usableCps, ziipCapacity } from '../../src/scenario/engines.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
 import { otherSide, resolve } from '../../src/scenario/setup.js';
 
@@ -18,7 +19,9 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
       expect(`${path} = ${value} is at most 100`, value <= 103);
   }
   const hasLine = setup.ends.server.path.kind === 'osa';
-  const line = 125 * Math.min(setup.ends.server.path.speedGbps, setup.ends.client.path.speedGbps);
+  const { server, client } = setup.ends;
+  const gbps = Math.min(server.path.speedGbps, client.path.speedGbps);
+  const line = 125 * gbps * Math.max(server.path.multipath, client.path.multipath);
   let transactions = 0;
   /** MB/s of user data, to the server and to the client. */
   const onLine = { server: 0, client: 0 };
@@ -48,6 +51,12 @@ export function brokenLaws(scenario: Scenario, figures: Figures): string[] {
     }
   }
   for (const side of ['server', 'client'] as const) {
+    const { host } = setup.ends[side];
+    for (const [kind, engines] of Object.entries({ cp: usableCps(host), ziip: ziipCapacity(host) }))
+      expect(
+        `${kind}s of the ${side} are at most full`,
+        at(`hosts.${side}.${kind}BusyPercent`) <= 100 * engines * (1 + LAW),
+      );
     expect(`all flows to the ${side} fit the line: ${onLine[side]} MB/s`, !hasLine || onLine[side] <= (1 + LAW) * line);
     for (const kind of ['cp', 'ziip'] as const) {
       const busy = at(`hosts.${side}.${kind}BusyPercent`);

@@ -62,7 +62,8 @@ function takesOf(given: Schema, root: Schema): string {
     const values = valuesOf(schema, root);
     return values ? `names, each with: ${takesOf(values, root)}` : 'group of keys';
   }
-  return schema.type === 'string' ? 'text' : 'anything';
+  const isText = [schema.type].flat().includes('string');
+  return isText ? 'text' : 'anything';
 }
 
 function numberOf({ type, minimum, maximum }: Schema): string {

@@ -1,4 +1,12 @@
-import type { Change, Comparison, HostResult, SimulationResult } from '@ezlint/simcore';
+import {
+  type Change,
+  type Comparison,
+  type Host,
+  type HostResult,
+  type SimulationResult,
+  usableCps,
+  ziipCapacity,
+} from '@ezlint/simcore';
 import type { Amount, Capacity, Volume } from '../types/capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { type Bounded, figureAtChange, networkCpOf, networkCpPath, round } from './metrics.js';
@@ -15,9 +23,6 @@ export interface Machine {
   currency: string;
 }
 
-/** Additional capacity of a second thread on a zIIP: 10 to 40 % by workload, according to IBM. */
-const SECOND_THREAD_SHARE = 0.25;
-
 type Facts = Readonly<Record<string, unknown>>;
 
 /**
@@ -26,19 +31,35 @@ type Facts = Readonly<Record<string, unknown>>;
  * @param cps logical general-purpose processors
  */
 export function usableEngines(environment: Facts, cps: number): number {
-  const shared = numberOr(fact(environment, 'capacity', 'sharedEngines'), cps);
-  const capPercent = numberOr(fact(environment, 'capacity', 'capPercent'), 100);
-  return Math.min(cps, shared, (cps * capPercent) / 100);
+  return usableCps({ cps, sharedEngines: cps, capPercent: 100, ...sharesOf(environment) });
+}
+
+/** Weight, cap and speed of the general processors, and the threads of the zIIPs, as far as the site specifies them. */
+export function sharesOf(
+  environment: Facts,
+): Pick<Host, 'sharedEngines' | 'capPercent' | 'cpSpeedPercent' | 'smtZiips'> {
+  const number = (key: 'sharedEngines' | 'capPercent' | 'cpSpeedPercent'): object => {
+    const value = numberOr(fact(environment, 'capacity', key), undefined);
+    return value === undefined ? {} : { [key]: value };
+  };
+  return {
+    ...number('sharedEngines'),
+    ...number('capPercent'),
+    ...number('cpSpeedPercent'),
+    ...(fact(environment, 'capacity', 'smtZiips') === true ? { smtZiips: true } : {}),
+  };
 }
 
 /** @param host logical processors of the scenario, used if the site does not specify them */
 export function machineOf(environment: Facts, host: { cps: number; ziips: number }): Machine {
   const cps = numberOr(fact(environment, 'lpar', 'cps'), host.cps);
-  const threads = fact(environment, 'capacity', 'smtZiips') === true ? 1 + SECOND_THREAD_SHARE : 1;
   const number = (key: string): number | undefined => numberOr(fact(environment, 'capacity', key), undefined);
   return {
     engines: usableEngines(environment, cps),
-    ziips: numberOr(fact(environment, 'lpar', 'ziips'), host.ziips) * threads,
+    ziips: ziipCapacity({
+      ziips: numberOr(fact(environment, 'lpar', 'ziips'), host.ziips),
+      smtZiips: sharesOf(environment).smtZiips ?? false,
+    }),
     msuRating: number('msuRating'),
     r4ha: number('r4ha'),
     pricePerMsu: number('pricePerMsu'),

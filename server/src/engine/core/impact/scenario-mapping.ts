@@ -9,7 +9,7 @@ import {
   type StackInEffect,
 } from '@ezlint/grammar';
 import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
-import { usableEngines } from './capacity.js';
+import { sharesOf } from './capacity.js';
 import { areAlmostAll, carriedFlows } from './carried-flows.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
@@ -131,7 +131,7 @@ class Mapping {
     if (!path) return undefined;
     const host = this.host();
     const scenario: Scenario = {
-      hosts: { server: host, client: { ...host, ziips: 0 } },
+      hosts: { server: { ...host, ...sharesOf(this.facts.environment) }, client: { ...host, ziips: 0 } },
       path,
       tcp: this.tcp(),
       protection: {
@@ -217,7 +217,7 @@ class Mapping {
     const { environment, release } = this.facts;
     return {
       cpc: this.assume(textOr(fact(environment, 'cpc'), undefined), ASSUMED.cpc, 'machine') as NonNullable<Host['cpc']>,
-      cps: this.engines(),
+      cps: this.processors(),
       ziips: this.assume(numberOr(fact(environment, 'lpar', 'ziips'), undefined), ASSUMED.ziips, 'zIIPs'),
       release: release as NonNullable<Host['release']>,
       ...ziipDispatching(this.stack),
@@ -225,21 +225,10 @@ class Mapping {
     };
   }
 
-  /** Number of usable engines of the LPAR after weight and cap, as an integer. */
-  private engines(): number {
-    const { environment } = this.facts;
-    const cps = this.assume(
-      numberOr(fact(environment, 'lpar', 'cps'), undefined),
-      ASSUMED.cps,
-      'general-purpose processors',
-    );
-    const left = usableEngines(environment, cps);
-    const usable = Math.max(1, Math.round(left));
-    if (usable !== left)
-      this.simplified.push(
-        `${usable} engines, the whole number next to the ${Math.round(left * 100) / 100} that weight and cap leave`,
-      );
-    return usable;
+  /** Logical general processors; weight and cap are separate. */
+  private processors(): number {
+    const known = numberOr(fact(this.facts.environment, 'lpar', 'cps'), undefined);
+    return Math.max(1, Math.round(this.assume(known, ASSUMED.cps, 'general-purpose processors')));
   }
 
   /** Disks of file transfers: their speed and, if specified by the site, their attachment. */
