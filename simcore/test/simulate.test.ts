@@ -121,6 +121,15 @@ test.each([
   expect(Math.abs(at(beside, 'hosts.server.cpMsPerMB') / together - 1)).toBeLessThan(0.1);
 });
 
+test('a client that pauses long beside a busy flow has the rate of its pauses, without a long warm-up', () => {
+  const busy = { ...rr, clients: 100, ratePerS: 5000 };
+  const rare = { ...rr, name: 'rare', clients: 1, thinkTimeUs: 2_000_000 };
+  const { figures, events } = runOnce(resolve(scenarioOf({}, busy, rare)), costValues(defaultCosts));
+  expect(figures.get('flows.rare.transactionsPerS')).toBeCloseTo(0.5, 3);
+  // A wait for 40 requests takes four million.
+  expect(events).toBeLessThan(1_500_000);
+});
+
 longTest(
   'requests that are rarer than a run is long are served, and their time is that of those that were seen',
   () => {

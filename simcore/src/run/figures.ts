@@ -128,10 +128,12 @@ function transactionsOf(running: RunningFlow, windowUs: number): number {
  * Transactions of clients whose pauses are longer than their response times, by Little's law. A window contains a few dozen pauses, so their number
  * varies by chance, but their mean is known. Undefined for other flows.
  */
-function turnsOf({ flow, meter, mostPerS }: RunningFlow, windowUs: number): number | undefined {
+function turnsOf(running: RunningFlow, windowUs: number): number | undefined {
+  const { flow, meter, mostPerS } = running;
   const responseUs = meter.latencyUs.mean();
   const isPausing = flow.ratePerS === undefined && !flow.bulk && flow.thinkTimeUs > responseUs;
-  if (!isPausing || meter.completed < FEW_LATENCIES) return undefined;
+  // Where pauses are much longer, the response time hardly matters, however few replies show it.
+  if (!isPausing || (meter.completed < FEW_LATENCIES && !comesByChance(running))) return undefined;
   const turns = (flow.population * windowUs) / (responseUs + flow.pauseUs);
   return Math.min(turns, (mostPerS * windowUs) / 1e6);
 }

@@ -112,7 +112,8 @@ export class RunLength {
     }
     const fewestUs = this.waitsForTimers ? FIRST_TIMERS_US : 0;
     const areSteady = (): boolean =>
-      this.clock.now >= fewestUs && flows.every((running) => hasFilledBuffers(running) && hasTurned(running));
+      this.clock.now >= fewestUs &&
+      flows.every((running) => hasFilledBuffers(running) && hasTurned(running, this.clock.events));
     this.advance(WARM_UP_EVENTS, WARM_UP_SHARE * setup.durationUs, areSteady, MOST_EVENTS_OF_RUN / 2);
     if (!areSteady()) this.advance(0, setup.longestUs / 2, areSteady, MOST_EVENTS_OF_RUN / 2);
   }
@@ -345,11 +346,14 @@ function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
   return meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 
-/** Every client has had a reply: the effect of the simultaneous initial requests is over. */
-function hasTurned(running: RunningFlow): boolean {
+/**
+ * Every client has had a reply: the effect of the simultaneous initial requests is over. Requests that come by chance have no such effect: a few
+ * clients that pause long beside a busy flow do not wait for more of them.
+ */
+function hasTurned(running: RunningFlow, events: number): boolean {
   const { flow, meter } = running;
   if (flow.ratePerS !== undefined) return true;
-  if (comesByChance(running)) return meter.completed >= ENOUGH_TRANSACTIONS;
+  if (comesByChance(running)) return meter.completed >= ENOUGH_TRANSACTIONS || events >= MOST_EVENTS.usual;
   const hasLong = flow.bulk && meter.receivedBytes >= flow.clients * LONG_TRANSFER_BYTES;
   return meter.absent === 0 && (isCountedByBytes(flow) || hasLong || meter.completed >= flow.clients);
 }
