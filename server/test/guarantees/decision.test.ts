@@ -1,5 +1,6 @@
 import { capacityOf, machineOf, usableEngines, volumeOf } from '../../src/engine/core/impact/capacity.js';
 import { metricsOf } from '../../src/engine/core/impact/metrics.js';
+import { withinEngines } from '../../src/engine/core/plan/decision.js';
 import {
   certainty,
   impactCapacityLines,
@@ -55,6 +56,18 @@ test('without a rating and a price there are no MSU and no cost; zIIP seconds ar
   expect(capacity.costPerMonth).toBeUndefined();
   expect(capacity.ziipSecondsPerHour).toEqual({ before: 0, after: 360 });
   expect(machineOf({ capacity: { smtZiips: true } }, { cps: 2, ziips: 4 }).ziips).toBe(5);
+});
+
+test('interfaces together do not use more CP time than the LPAR has', () => {
+  const volume = {
+    throughputMBs: 1,
+    transactionsPerS: 1,
+    cpPercentOfEngine: 255,
+    cpPercentOfLpar: 102,
+    ziipPercentOfEngine: 0,
+  };
+  expect(withinEngines(volume, { engines: 2.5 })).toEqual({ ...volume, cpPercentOfEngine: 250, cpPercentOfLpar: 100 });
+  expect(withinEngines(volume, { engines: 4 }).cpPercentOfEngine).toBe(255);
 });
 
 test('the traffic is printed before any percentage', () => {

@@ -26,9 +26,12 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const share = shareOfEach(evaluator);
   const all = made.length > 0 ? evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!) : [];
   const now = evaluator.asItIs(all);
-  const volume = summed(
-    now.map(({ result }) => volumeOf(result, 'server', machine)),
-    share,
+  const volume = withinEngines(
+    summed(
+      now.map(({ result }) => volumeOf(result, 'server', machine)),
+      share,
+    ),
+    machine,
   );
   const limits = limitsOf(now);
   const traffic = { volume, ...(limits.length > 0 && { limits }) };
@@ -87,6 +90,15 @@ function summed(volumes: readonly Volume[], share: (interfaces: number) => numbe
     cpPercentOfEngine: sum('cpPercentOfEngine'),
     cpPercentOfLpar: sum('cpPercentOfLpar'),
     ziipPercentOfEngine: sum('ziipPercentOfEngine'),
+  };
+}
+
+/** Each interface is simulated with all engines, so the sum of their CP time is limited to the existing ones. */
+export function withinEngines(volume: Volume, { engines }: Pick<Machine, 'engines'>): Volume {
+  return {
+    ...volume,
+    cpPercentOfEngine: Math.min(volume.cpPercentOfEngine, round(100 * engines)),
+    cpPercentOfLpar: Math.min(volume.cpPercentOfLpar, 100),
   };
 }
 

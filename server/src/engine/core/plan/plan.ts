@@ -280,10 +280,19 @@ function tradeOff({ processorTime, distributingTime, responseTime }: Effect): st
   return `it improves some metrics and ${isCertain ? '' : 'probably '}worsens others`;
 }
 
-function notCertain({ processorTime, distributingTime, responseTime }: Effect): string {
+function isSmall({ processorTime, distributingTime, responseTime }: Effect): boolean {
   const aims = [processorTime, distributingTime, responseTime].filter((aim) => aim !== undefined);
-  const isSmall = aims.every(({ value }) => Math.abs(value) < NEGLIGIBLE_PERCENT);
-  return isSmall
+  return aims.every(({ value }) => Math.abs(value) < NEGLIGIBLE_PERCENT);
+}
+
+function loss(effect: Effect): string {
+  return isSmall(effect)
+    ? `it only costs: the projected loss is below ${NEGLIGIBLE_PERCENT} %, but its interval is not`
+    : 'it costs more than it gains under this workload';
+}
+
+function notCertain(effect: Effect): string {
+  return isSmall(effect)
     ? `not certain: the projected gain is below ${NEGLIGIBLE_PERCENT} %`
     : 'not certain: the interval includes zero';
 }
@@ -291,7 +300,7 @@ function notCertain({ processorTime, distributingTime, responseTime }: Effect): 
 const VERDICTS: Partial<Record<ReturnType<typeof judge>, { verdict: Verdict; reason: (effect: Effect) => string }>> = {
   uncertain: { verdict: 'uncertain', reason: notCertain },
   'trade-off': { verdict: 'trade-off', reason: tradeOff },
-  worse: { verdict: 'worse', reason: () => 'it costs more than it gains under this workload' },
+  worse: { verdict: 'worse', reason: loss },
   none: {
     verdict: 'no-effect',
     reason: () => `no metric is projected to change by ${NEGLIGIBLE_PERCENT} % or more`,
