@@ -206,6 +206,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   ],
   [
     'vtam-major-node',
+    'lines that lost their blanks',
+    'A VBUILD TYPE=TRL\nB TRLE LNCTL=MPC,\nREAD=1500,\nWRITE=1501\nC TRLE LNCTL=MPC\n',
+    ['2:17 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
     'a mark without a comma',
     `A VBUILD TYPE=APPL\n${X('B        APPL  AUTH=ACQ')}\n               EAS=1\n`,
     ['2:23 error missing-operand'],

@@ -346,6 +346,12 @@ describe('splitting and recovery', () => {
     expect(file.parts).toHaveLength(4);
   });
 
+  it('reads the options of IPSEC in any order, but only before its rules', () => {
+    const rule = 'IPSECRULE * * PROTOCOL OSPF';
+    expect(problems(parser.parse(`IPSEC LOGIMPLICIT LOGENABLE DVIPSEC ${rule} ENDIPSEC`, 'x'))).toEqual([]);
+    expect(problems(parser.parse(`IPSEC LOGENABLE ${rule} DVIPSEC ENDIPSEC`, 'x'))).toHaveLength(1);
+  });
+
   it('reads over change marks at the end of some records, but not over operands in their columns', () => {
     const marked = (lines: readonly string[], marks: readonly string[]): ParsedFile =>
       parser.parse(lines.map((line, index) => (line.padEnd(71) + (marks[index] ?? '')).trimEnd()).join('\n'), 'x');

@@ -72,6 +72,12 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       open = operands;
       continue;
     }
+    // Text whose blanks were lost: an operand in column 1 is not a name.
+    if (goesOn && !isMarked && follows && /^\w+=/.test(follows.text)) {
+      unmarked.push(unmarkedLine(record, end));
+      open = undefined;
+      continue;
+    }
     if (isMarked && !goesOn && follows && /^\s/.test(follows.text))
       problems.push(
         problemAt(
@@ -116,7 +122,12 @@ function unmarkedLine(record: TextRecord, end: number): Problem {
 function asOne(problems: readonly Problem[]): Problem[] {
   const [first, ...more] = problems;
   if (!first || more.length === 0) return first ? [first] : [];
-  return [{ ...first, message: `${first.message} The same applies to ${more.length} more lines.` }];
+  return [
+    {
+      ...first,
+      message: `${first.message} The same applies to ${more.length} more line${more.length === 1 ? '' : 's'}.`,
+    },
+  ];
 }
 
 /** Name and operation of a statement; the offset of its operands. */

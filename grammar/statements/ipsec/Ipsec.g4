@@ -8,11 +8,10 @@ tokens {
   DIRECTION, INBOUND, OUTBOUND, BIDIRECTIONAL, INBCONNECT, OUTBCONNECT
 }
 
-// Options before the rules, and the parameters of a rule, have a fixed order.
-s_ipsec : IPSEC p_dvipsec? p_dvlocalfltr? logging* implicit* ( p_ipsecrule | p_ipsec6rule )* ENDIPSEC EOF ;
+// The options precede the rules, in any order. The parameters of a rule have a fixed order.
+s_ipsec : IPSEC option* ( p_ipsecrule | p_ipsec6rule )* ENDIPSEC EOF ;
 
-logging  : p_logdisable | p_logenable ;
-implicit : p_nologimplicit | p_logimplicit ;
+option : p_dvipsec | p_dvlocalfltr | p_logdisable | p_logenable | p_nologimplicit | p_logimplicit ;
 
 p_dvipsec       : DVIPSEC ;
 p_dvlocalfltr   : DVLOCALFLTR ;
