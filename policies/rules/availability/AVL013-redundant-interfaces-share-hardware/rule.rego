@@ -113,6 +113,16 @@ _is_refused(interface) if {
 	not one.settings[parameter]
 }
 
+# A device has only one link: the parser reports the second LINK, which the stack rejects.
+_is_refused(interface) if {
+	interface.statement == "LINK"
+	some at in _on_port[_port(interface)]
+	other := _real[at]
+	other.name != interface.name
+	other.statement == "LINK"
+	other.device == interface.device
+}
+
 # Positions of the interfaces of each port: comparing all pairs of thousands of interfaces would take minutes.
 _on_port[_port(interface)] contains at if some at, interface in _real
 

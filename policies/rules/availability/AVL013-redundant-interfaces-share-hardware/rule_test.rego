@@ -27,11 +27,15 @@ test_facts if {
 	{f.args.adapter | some f in found} == {"feature F1"}
 }
 
-test_link_and_eqenet if {
-	links := [{"name": name, "class": "osa", "statement": "LINK", "device": "P1", "family": 4, "at": at, "settings": {}} | some name, at in {"A": 10, "B": 20}]
-	found := rule.finding with input as stack(links, [])
+link(name, device, at) := {"name": name, "class": "osa", "statement": "LINK", "device": device, "family": 4, "at": at, "settings": {}}
+
+test_links_of_one_feature if {
+	facts := {"environment": {"interfaces": {"A": {"feature": "f1"}, "B": {"feature": "F1"}}}}
+	found := rule.finding with input as object.union(stack([link("A", "D1", 10), link("B", "D2", 20)], []), facts)
 	{f.at | some f in found} == {20}
 }
+
+test_second_link_of_a_device_is_silent if rule.finding == set() with input as stack([link("A", "D1", 10), link("B", "D1", 20)], [])
 
 vlan(interface, id) := object.union(interface, {"settings": {"VLANID": {"value": id, "at": 99}}})
 
@@ -91,8 +95,9 @@ test_hidden_vlan_may_be_each_of_the_family if {
 
 # An unknown adapter of the interface itself is no spare.
 test_own_unknown_adapter_is_no_spare if {
-	links := [{"name": name, "class": "osa", "statement": "LINK", "device": "P1", "family": 4, "at": at, "settings": {"VLANID": {"value": 10}, "PORTNAME": {"state": "symbolic", "at": at}}} | some name, at in {"A": 10, "B": 20}]
+	links := [{"name": name, "class": "osa", "statement": "LINK", "device": name, "family": 4, "at": at, "settings": {"VLANID": {"value": 10}, "PORTNAME": {"state": "symbolic", "at": at}}} | some name, at in {"A": 10, "B": 20}]
 	known := json.remove(links[1], ["settings/PORTNAME/state"])
-	count(rule.finding) == 1 with input as stack([links[0], known], defaults)
-	rule.finding == set() with input as stack(links, defaults)
+	facts := {"environment": {"interfaces": {"A": {"feature": "f1"}, "B": {"feature": "f1"}}}}
+	count(rule.finding) == 1 with input as object.union(stack([links[0], known], defaults), facts)
+	rule.finding == set() with input as object.union(stack(links, defaults), facts)
 }

@@ -10,6 +10,8 @@ finding contains f if {
 	definition.kind in {"interface", "link", "device"}
 	definition.at == min(_names_of[definition.statement])
 	first := definition.again
+	not _damaged[definition.statement]
+	not _damaged[_statement_of[first]]
 	f := {
 		"at": definition.statement,
 		"message": _message(definition, first),
@@ -20,6 +22,14 @@ finding contains f if {
 
 # A statement defines one name, its first word; words after an invalid type may have been read as names.
 _names_of[definition.statement] contains definition.at if some definition in input.stack.definitions
+
+# A statement with an error is reported already, and the stack may have rejected it.
+_damaged contains statement.at if {
+	some statement in input.stack.statements
+	statement.damaged
+}
+
+_statement_of[definition.at] := definition.statement if some definition in input.stack.definitions
 
 _kind_at[definition.at] := definition.kind if some definition in input.stack.definitions
 

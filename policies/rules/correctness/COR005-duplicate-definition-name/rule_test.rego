@@ -35,6 +35,14 @@ test_words_behind_a_wrong_type_are_silent if {
 	])
 }
 
+test_statement_in_error_is_silent if {
+	again := {"kind": "interface", "name": "OSA1", "at": 12, "statement": 11, "again": 2}
+	every at in [1, 11] {
+		world := {"stack": {"definitions": [first, again], "statements": [{"at": at, "damaged": true}]}}
+		rule.finding == set() with input as world
+	}
+}
+
 test_dvipas_are_left_to_another_rule if {
 	rule.finding == set() with input as with_definitions([{"kind": "dvipa", "name": "10.5.5.1", "at": 2, "statement": 1}, {"kind": "dvipa", "name": "10.5.5.1", "at": 12, "statement": 11, "again": 2}])
 }
