@@ -228,6 +228,21 @@ describe('a file that stacks share', () => {
     expect(messages([named('OSA2')], [named('OSA1')])).toEqual(['OSA1 and OSA2 of 1 are for 10.1.1.1.']);
   });
 
+  it('keeps the first of several reasons for one edit', () => {
+    const reason = (key: string, text: string): Finding =>
+      finding('LISTS', 3, key, {
+        wording: { key, args: {} },
+        fix: {
+          kind: 'review',
+          title: 'Code it',
+          edits: [{ file: 'dir/PROFILE', range: finding('LISTS', 3, '').range, text }],
+        },
+      } as Partial<Finding>);
+    expect(messages([reason('owner', 'X')], [reason('backup', 'X')])).toEqual(['owner']);
+    expect(messages([reason('owner', 'X')], [reason('backup', 'Y')])).toHaveLength(2);
+    expect(messages([reason('owner', 'X'), reason('backup', 'X')])).toHaveLength(2);
+  });
+
   it('keeps findings that differ in more than lists, places or stacks', () => {
     expect(messages([of(3, ['10.1.1.2'])], [of(3, ['10.1.1.1'], 2)])).toHaveLength(2);
     expect(messages([of(3, ['10.1.1.2'])], [of(4, ['10.1.1.1'])])).toHaveLength(2);

@@ -3,10 +3,11 @@ import { type Rule, renderMessage } from '../types/rules.js';
 
 /**
  * Joins the findings of several stacks, one list per stack. Findings of one rule at one place of a shared file become one finding even if the stacks
- * differ in the names and lists of its message: the finding lists the values of all stacks.
+ * differ in the names and lists of its message: the finding lists the values of all stacks. If stacks state different reasons for the same edit, the
+ * first reason remains.
  */
 export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
-  const groups = new Map<string, { members: Finding[]; stacks: Set<number> }>();
+  const groups = new Map<string, Group>();
   for (const [index, findings] of stacks.entries()) {
     for (const finding of findings) {
       const key = placeAndWording(finding);
@@ -17,9 +18,31 @@ export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules:
     }
   }
   // Several findings at one place of the same stack have different causes.
-  return [...groups.values()].flatMap(({ members, stacks: those }) =>
-    those.size === members.length ? united(members, rules) : members,
-  );
+  const isShared = ({ members, stacks: those }: Group): boolean => those.size === members.length;
+  const repeated = sameEdit([...groups.values()].filter(isShared));
+  return [...groups.values()]
+    .filter((group) => !repeated.has(group))
+    .flatMap((group) => (isShared(group) ? united(group.members, rules) : group.members));
+}
+
+interface Group {
+  members: Finding[];
+  stacks: Set<number>;
+}
+
+/** The groups with the edit and the place of an earlier group of other stacks. */
+function sameEdit(groups: readonly Group[]): Set<Group> {
+  const repeated = new Set<Group>();
+  const firstOf = new Map<string, Group>();
+  for (const group of groups) {
+    const [finding] = group.members;
+    if (!finding!.fix?.edits?.length) continue;
+    const key = placeAndWording({ ...finding!, wording: undefined });
+    const first = firstOf.get(key) ?? group;
+    firstOf.set(key, first);
+    if (first !== group && [...group.stacks].every((stack) => !first.stacks.has(stack))) repeated.add(group);
+  }
+  return repeated;
 }
 
 function placeAndWording({ ruleId, severity, file, range, wording, fix }: Finding): string {
