@@ -23,6 +23,12 @@ test_address_of_home if {
 	rule.finding == set() with input as world(2, [other, {"at": 8, "address": {"state": "symbolic"}, "link": {"value": "l1"}}])
 }
 
+# COR001 reports the name that HOME contains.
+test_misspelled_name_is_silent if {
+	misspelled := {"stack": {"references": [{"usage": "HOME", "name": "LL1", "definitions": []}]}}
+	rule.finding == set() with input as object.union(world(1, [other]), misspelled)
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(1, [{"at": 8, "link": {"state": "symbolic"}}])
 	rule.finding == set() with input as object.union(world(1, [other]), {"stack": {"complete": false}})
