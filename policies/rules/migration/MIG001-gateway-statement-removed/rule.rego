@@ -13,15 +13,15 @@ finding contains f if {
 	count_of := count([entry | some entry in _entries(gateway); _is_route(entry)])
 	f := object.union(
 		{"at": gateway.at, "args": {"count": count_of, "release": input.release}, "fix": _fix(gateway)},
-		_case,
+		_case(count_of),
 	)
 }
 
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.2")
-}
+_case(count_of) := {"message": "coming", "severity": "warning"} if {
+	not stack.release_at_least("2.2")
+} else := {"message": "unread"} if {
+	count_of == 0
+} else := {"message": "default"}
 
 # Routes in the order of the statement.
 _entries(gateway) := [entry |
