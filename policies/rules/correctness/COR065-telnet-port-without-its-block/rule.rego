@@ -9,6 +9,38 @@ import data.ezlint.lib.telnet
 # A port without a BEGINVTAM block.
 finding contains {"at": port.at, "args": {"port": port.value}} if {
 	some file in _files
+	not _is_pair(file)
+	some port in _unmapped[file]
+}
+
+# A port without a TELNETPARMS block.
+finding contains {"at": port.at, "message": "parms", "args": {"port": port.value}} if {
+	some file in _files
+	not _is_pair(file)
+	some port in _undefined[file]
+}
+
+# One port is coded differently in the two blocks.
+finding contains f if {
+	some file in _files
+	_is_pair(file)
+	some port in _unmapped[file]
+	some other in _undefined[file]
+	f := {
+		"at": port.at,
+		"message": "pair",
+		"args": {"port": port.value, "other": other.value},
+		"related": [{"at": other.at, "message": "other", "args": {"other": other.value}}],
+	}
+}
+
+_is_pair(file) if {
+	count(_unmapped[file]) == 1
+	count(_undefined[file]) == 1
+}
+
+_unmapped[file] contains port if {
+	some file in _files
 	some block in _blocks("TELNETPARMS", file)
 	not block.damaged
 	some port in telnet.ports(block)
@@ -16,8 +48,7 @@ finding contains {"at": port.at, "args": {"port": port.value}} if {
 	not _may_be_mapped(file, port.value)
 }
 
-# A port without a TELNETPARMS block.
-finding contains {"at": port.at, "message": "parms", "args": {"port": port.value}} if {
+_undefined[file] contains port if {
 	some file in _files
 	some block in _blocks("BEGINVTAM", file)
 	some port in _named(block)
@@ -25,9 +56,10 @@ finding contains {"at": port.at, "message": "parms", "args": {"port": port.value
 	not _may_be_defined(file, port.value)
 }
 
+# Text with only one kind of block is an excerpt.
 _files contains block.file if {
-	some keyword in ["TELNETPARMS", "BEGINVTAM"]
-	some block in telnet.blocks(keyword)
+	some block in telnet.blocks("TELNETPARMS")
+	count(_blocks("BEGINVTAM", block.file)) > 0
 	telnet.is_known(block.file)
 }
 

@@ -15,9 +15,19 @@ places(world) := found if {
 test_pairs if {
 	places(world([parms(5, 23), parms(8, 2323)], [vtam(20, [23])])) == {[9, "default"]}
 	places(world([parms(5, 23)], [vtam(20, [23, 992])])) == {[21, "parms"]}
-	places(world([parms(5, 23)], [])) == {[6, "default"]}
-	places(world([], [{"at": 20, "settings": {"PORT": {"value": 23, "at": 21}}}])) == {[21, "parms"]}
-	places(world([], [{"at": 20, "settings": {"PORT": [{"value": 23, "at": 21}]}}])) == {[21, "parms"]}
+	places(world([parms(5, 23)], [vtam(20, [23]), {"at": 30, "settings": {"PORT": {"value": 992, "at": 31}}}])) == {[31, "parms"]}
+	places(world([parms(5, 23)], [vtam(20, [23]), {"at": 30, "settings": {"PORT": [{"value": 992, "at": 31}]}}])) == {[31, "parms"]}
+}
+
+test_excerpt_is_silent if {
+	places(world([parms(5, 23)], [])) == set()
+	places(world([], [vtam(20, [23])])) == set()
+}
+
+test_port_coded_differently if {
+	found := rule.finding with input as world([parms(5, 23), parms(8, 9992)], [vtam(20, [23, 992])])
+	{[f.at, f.message, f.args] | some f in found} == {[9, "pair", {"port": 9992, "other": 992}]}
+	places(world([parms(5, 9992), parms(8, 9993)], [vtam(20, [992])])) == {[6, "default"], [9, "default"], [21, "parms"]}
 }
 
 test_silent if {

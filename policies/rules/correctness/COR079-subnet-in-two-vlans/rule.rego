@@ -57,9 +57,16 @@ _rows := sort([[network, interface.at, index] |
 	interface.class in {"osa", "networkExpress"}
 	is_number(interface.settings.VLANID.value)
 	some address in interface.addresses
+	count(_owners[address.address]) == 1
 	address.prefix < ip.width(address.address)
 	network := ip.network(address.address, address.prefix)
 ])
+
+# The positions of the interfaces that define an address. COR006 reports an address of two interfaces, which is in error on one of them.
+_owners[address.address] contains index if {
+	some index, interface in input.stack.interfaces
+	some address in interface.addresses
+}
 
 _first[row[0]] := row[2] if {
 	some position, row in _rows

@@ -48,6 +48,12 @@ test_of_one_stack if {
 	rule.finding == set() with input as same_stack({"settings": {"VLANID": {"value": "&V.", "at": 9}}})
 }
 
+# COR006 reports the address.
+test_address_of_two_interfaces_is_silent if {
+	rule.finding == set() with input as same_stack({"addresses": [{"address": "10.1.1.1", "prefix": 24, "at": 8}]})
+	rule.finding == set() with input as object.union(same_stack({"addresses": [{"address": "10.1.1.1", "prefix": 24, "at": 8}]}), {"environment": {"sysplex": {"stacks": [peer("TCPB", {"vlan": 302})]}}})
+}
+
 # COR007 reports the subnet of two interfaces on one port.
 test_of_one_port_is_silent if {
 	ports := [object.union(osa(own), {"settings": {"PORTNAME": {"value": "PA"}}}), object.union(osa({"value": 301, "at": 9}), {"name": "OSAB", "at": 7, "settings": {"PORTNAME": {"value": "PA"}}})]

@@ -12,12 +12,29 @@ import data.ezlint.lib.stack
 finding contains f if {
 	_are_known
 	address := members.setting("vtam-start", "IPADDR")
-	ip.is_v4(address.value)
-	address.value != "0.0.0.0"
-	not _own[address.value]
-	not _is_in_range(address.value)
-	not _is_of_neighbor(address.value)
+	_is_foreign(address.value)
 	f := {"at": address.at, "args": {"address": address.value}}
+}
+
+# An address of an Enterprise Extender major node, which replaces the start option for its lines.
+finding contains f if {
+	_are_known
+	some member in members.files("vtam-major-node")
+	some port in object.get(member.entries, "PORT", [])
+	port.settings.MEDIUM.value == "HPRIP"
+	some keyword in ["PORT", "GROUP"]
+	some entry in object.get(member.entries, keyword, [])
+	address := entry.settings.IPADDR
+	_is_foreign(address.value)
+	f := {"at": address.at, "message": "node", "args": {"address": address.value}}
+}
+
+_is_foreign(address) if {
+	ip.is_v4(address)
+	address != "0.0.0.0"
+	not _own[address]
+	not _is_in_range(address)
+	not _is_of_neighbor(address)
 }
 
 # The only stack of the system, as far as known, with all of its addresses.

@@ -38,6 +38,20 @@ test_own_address if {
 	found(foreign, {"stack": {"other": {"VIPADYNAMIC": [{"VIPARANGE": [other]}]}}}) == {[7, "10.1.200.2"]}
 }
 
+node(medium, keyword, address) := {"stack": {"members": {"vtam-start": [], "vtam-major-node": [{"entries": {
+	"PORT": [{"at": 20, "settings": {"MEDIUM": {"value": medium}}}],
+	keyword: [{"at": 21, "settings": {"MEDIUM": {"value": medium}, "IPADDR": address}}],
+}}]}}}
+
+test_address_of_a_major_node if {
+	every keyword in ["PORT", "GROUP"] {
+		found(foreign, node("HPRIP", keyword, {"value": "10.1.200.2", "at": 22})) == {[22, "10.1.200.2"]}
+		found(foreign, node("HPRIP", keyword, {"value": "10.1.200.1", "at": 22})) == set()
+		found(foreign, node("HPRIP", keyword, {"state": "symbolic", "at": 22})) == set()
+	}
+	found(foreign, node("CSMACD", "GROUP", {"value": "10.1.200.2", "at": 22})) == set()
+}
+
 neighbor(addresses) := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "sameSystem": true, "addresses": addresses}]}}}
 
 test_another_stack_of_the_system if {
