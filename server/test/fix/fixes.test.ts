@@ -62,6 +62,15 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'TCPCONFIG\n  TCPSENDBFRSIZE     64K   ; small\n',
   ],
   [
+    'separates a semicolon from its word, in a record that is full of blanks',
+    `${'SOMAXCONN 10;old'.padEnd(80)}\nARPAGE 20\n`,
+    (stack) => {
+      const { at } = stack.model.problems.find(({ kind }) => kind === 'glued-comment')!;
+      return [{ op: 'replace', at, text: '10 ;' }];
+    },
+    `${'SOMAXCONN 10 ;old'.padEnd(80)}\nARPAGE 20\n`,
+  ],
+  [
     'moves entries with the blanks in front of them',
     'PORT\n   443 TCP WEB\n    80 TCP OLD  ; plain\n',
     (stack) => [{ op: 'reorder', places: stack.model.ports.map(({ at }) => at), order: [1, 0] }],

@@ -26,7 +26,9 @@ export class TextEditor {
   /** Like `rewrite`; comments in the range precede the text. */
   rewriteWords(start: number, end: number, text: string): Edit {
     const coded = this.file.text.slice(start, end);
-    const comments = this.file.dialect ? [] : Array.from(coded.matchAll(/;.*/g), ([comment]) => comment.trimEnd());
+    // A semicolon directly behind a word belongs to the word.
+    const found = this.file.dialect ? [] : coded.matchAll(/(?<!\S);.*/g);
+    const comments = Array.from(found, ([comment]) => comment.trimEnd());
     const indent = ' '.repeat(start - this.file.lines.startOf(this.file.lines.lineOf(start)));
     return this.rewrite(start, end, [...comments, text].join(`\n${indent}`));
   }
