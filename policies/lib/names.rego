@@ -27,9 +27,15 @@ _one_slip(a, b) if {
 	substring(a, second, 1) == substring(b, first, 1)
 }
 
-_one_slip(a, b) if b in _shortened(a)
+_one_slip(a, b) if {
+	count(a) == count(b) + 1
+	b in _shortened(a)
+}
 
-_one_slip(a, b) if a in _shortened(b)
+_one_slip(a, b) if {
+	count(b) == count(a) + 1
+	a in _shortened(b)
+}
 
 # Positions at which names of one length differ.
 _differences(a, b) := [i |

@@ -44,6 +44,9 @@ _undefined[reference.name] contains i if {
 }
 
 _is_undefined(reference) if {
+	# First, because most references without a definition are to jobs.
+	_is_of_interfaces(reference)
+
 	# DELETE removes definitions of an earlier profile.
 	not reference.usage == "DELETE"
 
@@ -53,6 +56,9 @@ _is_undefined(reference) if {
 	not _is_dvipa_elsewhere(reference)
 	not _is_made_by_the_stack(reference)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
+}
+
+_is_of_interfaces(reference) if {
 	some kind in reference.kinds
 	kind in _kinds
 }
