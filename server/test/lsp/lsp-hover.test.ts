@@ -68,6 +68,17 @@ describe('hover', () => {
   });
 
   test.each([
+    ['the last line of a block', 'BEGINROUTES\n  END|ROUTES\n', [1, 2, 11]],
+    ['a keyword', ' ARP|AGE 20\n', [0, 1, 7]],
+  ])('marks the word at the position: %s', async (_what, marked, [line, from, to]) => {
+    const { text, position } = caretIn(marked);
+    const editor = await edit();
+    await editor.open(PROFILE, text);
+    const hover = await ask<Hover>(editor, 'hover', PROFILE, { position });
+    expect(hover.range).toEqual({ start: { line, character: from }, end: { line, character: to } });
+  });
+
+  test.each([
     [
       'ezlint-at-tls',
       'ttls.conf',

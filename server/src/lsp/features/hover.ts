@@ -5,7 +5,7 @@ import {
   type ParameterFacts,
   type StatementFacts,
 } from '@ezlint/grammar';
-import type { Hover, Position } from 'vscode-languageserver';
+import type { Hover, Position, Range } from 'vscode-languageserver';
 import { commentStart } from '../../engine/core/format/comments.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { offsetAt, rangeOf, type Spot, spotAt } from '../protocol/places.js';
@@ -39,7 +39,7 @@ export function hoverAt(view: FileView, position: Position, { showsProblems }: H
     ...others.map((finding) => findingMarkdown(finding, showsProblems, undefined)),
   ];
   if (sections.length === 0) return undefined;
-  const range = spot && wordRange(spot, view);
+  const range = spot && wordRange(spot, view, position);
   return { contents: { kind: 'markdown', value: sections.join('\n\n---\n\n') }, ...(range ? { range } : {}) };
 }
 
@@ -116,7 +116,21 @@ function memberMeaning(spot: Spot, view: FileView): string | undefined {
   return lines.join('\n\n');
 }
 
-function wordRange({ part, nodes, operand }: Spot, { file }: FileView): Hover['range'] {
+/** The word at the position: the last line of a block has the meaning of the keyword of the block, which is on another line. */
+function wordRange({ part, nodes, operand }: Spot, { file }: FileView, { line, character }: Position): Hover['range'] {
   const word = operand?.word ?? nodes.at(-1)?.keyword;
-  return word ? rangeOf(file, part.start + word.start, part.start + word.end) : undefined;
+  const range = word && rangeOf(file, part.start + word.start, part.start + word.end);
+  if (range && isIn(range, { line, character })) return range;
+  const text = line < file.lines.count ? file.lines.lineText(line + 1) : '';
+  const own = [...text.matchAll(/\S+/g)].find(
+    ({ 0: { length }, index }) => index <= character && character <= index + length,
+  );
+  return own && { start: { line, character: own.index }, end: { line, character: own.index + own[0].length } };
+}
+
+function isIn({ start, end }: Range, { line, character }: Position): boolean {
+  return (
+    (start.line < line || (start.line === line && start.character <= character)) &&
+    (line < end.line || (line === end.line && character <= end.character))
+  );
 }
