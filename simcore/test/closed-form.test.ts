@@ -134,3 +134,27 @@ test.each([1, 2, 3])('a load curve ends where its engines are fully used, seed %
   expect(saturation!).toBeLessThan(ofApplications);
   expect(saturation!).toBeGreaterThan(0.85 * ofApplications);
 });
+
+test('long transfers beside many requests are served as long as clients and resources are idle', () => {
+  const requests = {
+    name: 'db',
+    kind: 'RR' as const,
+    clients: 800,
+    sendBytes: 200,
+    receiveBytes: 2000,
+    ratePerS: 35_000,
+  };
+  const transfers = { name: 'files', kind: 'STR' as const, sendBytes: 1_000_000, receiveBytes: 20, ratePerS: 160 };
+  const curve = (clients: number) => {
+    const flows = [requests, { ...transfers, clients }];
+    const tcp = { sendBufferKb: 16, receiveBufferKb: 16, rightSizing: false };
+    const hosts = { server: { cps: 4 }, client: { cps: 64 } };
+    return loadCurve({ hosts, tcp, path: { rttUs: 1000 }, workload: { flows } }, undefined, 1);
+  };
+  const { points, saturation } = curve(160);
+  expect(saturation).toBeNull();
+  const [first, , last] = points.map(({ throughputMBs, load }) => throughputMBs / load);
+  expect(last! / first!).toBeCloseTo(1, 2);
+  // Each client is busy for most of a second with its share of the transfers.
+  expect(curve(8).saturation).toBeLessThan(1);
+});

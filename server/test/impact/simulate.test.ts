@@ -208,7 +208,8 @@ describe('charts', () => {
     ...{ load, responseUs, throughputMBs: 1, transactionsPerS: 1, cpBusyPercent: 1, isServed: true },
     busiest: { name: 'adapter', percent },
   });
-  const points = [0.25, 1, 16, 64].map((load) => point(load, load === 64 ? 15_321_000 : 3_000_000, load));
+  const points = [0.25, 1, 16, 64].map((load) => point(load, load === 16 ? 15_321_000 : 3_000_000, load));
+  points.push({ ...point(128, 1_000_000, 100), isServed: false });
   const curve = loadCurveSvg([{ name: 'as it is', curve: { points, saturation: 16, limitedBy: 'adapter' } }]);
   const variation = (setting: string, cpPercent: number) => ({ setting, cpPercent, responsePercent: 0 });
   const tornado = tornadoSvg({
@@ -225,7 +226,7 @@ describe('charts', () => {
     [
       'load curve',
       curve,
-      ['0', '5,000', '20,000', '0.25', '64', 'times the load (dashed: the largest that is served)'],
+      ['0', '5,000', '20,000', '25', '75', '0.25', '64', 'times the load (dashed: the largest that is served)'],
     ],
     ['tornado', tornado, ['-15 %', '0 %', '5 %', 'less CP time than as given', 'more CP time']],
   ])('%s: round numbers on the axes, and no text is cut off', (_, svg, wanted) => {
@@ -239,5 +240,11 @@ describe('charts', () => {
     );
     expect(texts.map(({ text }) => text)).toEqual(expect.arrayContaining(wanted));
     expect(texts.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+  });
+
+  test('a load curve ends where not all requests are served: the requests that end then are not those of the flows', () => {
+    const [drawn] = [...curve.matchAll(/<polyline class="curve c0" points="([^"]*)"/g)].map(([, list]) => list!);
+    expect(drawn!.split(' ')).toHaveLength(4);
+    expect(curve).not.toContain('>128<');
   });
 });

@@ -1,7 +1,8 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { usableCps } from '../scenario/engines.js';
 import type { Flow, Scenario } from '../scenario/scenario.js';
-import { busiestOf, type SimulationResult } from './result.js';
+import type { FlowSetup } from '../scenario/setup.js';
+import { busiestOf, type FlowResult, type SimulationResult } from './result.js';
 import { setupsOf, simulate } from './simulate.js';
 
 /** A scenario under a multiple of its load. */
@@ -33,6 +34,8 @@ const LARGEST_LOAD = 64;
 const PRECISION = 1.05;
 /** Below this share of the offered load, a queue grows. */
 const SERVED_SHARE = 0.97;
+/** Below this use of a resource, and with this share of its clients busy, a flow does not wait. */
+const IDLE_SHARE = 0.9;
 /** For clients that send the next request after the reply: the limit is reached if twice as many clients gain only this much throughput. */
 const LEAST_GROWTH = 1.1;
 
@@ -47,21 +50,33 @@ function underLoad(scenario: Scenario, load: number): Scenario {
   return { ...scenario, workload: { ...scenario.workload, flows }, run: { ...scenario.run, replications: 1 } };
 }
 
-function pointOf(result: SimulationResult, load: number, isServed: boolean): LoadPoint {
-  const flows = Object.values(result.flows);
+function pointOf(scenario: Scenario, result: SimulationResult, load: number): LoadPoint {
+  const [name, percent] = busiestOf(result);
+  const flows = setupsOf(scenario)[0]!.flows.map((flow) => {
+    const seen = result.flows[flow.name]!;
+    const { ratePerS } = flow;
+    const perS = seen.transactionsPerS.value;
+    const isServed = ratePerS === undefined || isOpenServed(flow, seen, percent);
+    const share = isServed && ratePerS !== undefined && perS > 0 ? ratePerS / perS : 1;
+    return {
+      isServed,
+      perS: share * perS,
+      throughputMBs: share * seen.throughputMBs.value,
+      us: seen.latencyUs.mean.value,
+    };
+  });
   const sum = (pick: (flow: (typeof flows)[number]) => number): number =>
     flows.reduce((total, flow) => total + pick(flow), 0);
-  const transactionsPerS = sum((flow) => flow.transactionsPerS.value);
-  const waiting = sum((flow) => flow.transactionsPerS.value * flow.latencyUs.mean.value);
-  const [name, percent] = busiestOf(result);
+  const transactionsPerS = sum(({ perS }) => perS);
+  const waiting = sum(({ perS, us }) => perS * us);
   return {
     load,
-    throughputMBs: sum((flow) => flow.throughputMBs.value),
+    throughputMBs: sum(({ throughputMBs }) => throughputMBs),
     transactionsPerS,
     responseUs: transactionsPerS > 0 ? waiting / transactionsPerS : 0,
     cpBusyPercent: result.hosts.server.cpBusyPercent.value,
     busiest: { name, percent },
-    isServed,
+    isServed: flows.every(({ isServed }) => isServed),
   };
 }
 
@@ -84,7 +99,7 @@ export function loadCurve(
       const loaded = underLoad(scenario, load);
       const found = simulate(loaded, costs);
       const result = Array.isArray(found) ? found[0]! : found;
-      point = pointOf(result, load, isOpenServed(loaded, result));
+      point = pointOf(loaded, result, load);
       known.set(load, point);
     }
     return point;
@@ -125,10 +140,14 @@ function loadOfFullEngines(points: readonly LoadPoint[], cps: number): number {
   return busyPercent > 0 ? (100 * cps * sum(({ load }) => load)) / busyPercent : Number.POSITIVE_INFINITY;
 }
 
-/** Whether every flow with a rate is served completely. */
-function isOpenServed({ workload }: Scenario, { flows }: SimulationResult): boolean {
-  return Object.values(flows).every(({ transactionsPerS }, index) => {
-    const { ratePerS } = workload.flows[index]!;
-    return ratePerS === undefined || transactionsPerS.value >= SERVED_SHARE * ratePerS;
-  });
+/** Whether a flow with a rate is served completely, if the most heavily used resource has this utilization. */
+function isOpenServed(
+  { bulk, ratePerS = 0, clients }: FlowSetup,
+  { transactionsPerS, latencyUs }: FlowResult,
+  busiestPercent: number,
+): boolean {
+  if (transactionsPerS.value >= SERVED_SHARE * ratePerS) return true;
+  // Beside a busy flow, a run is shorter than long transfers, and misses the bytes of those that it truncates. If clients are idle, none waits.
+  const busyClients = (ratePerS * latencyUs.mean.value) / 1e6;
+  return bulk && busyClients <= IDLE_SHARE * clients && busiestPercent <= 100 * IDLE_SHARE;
 }

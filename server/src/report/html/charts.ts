@@ -1,9 +1,9 @@
 import { greatest } from '@ezlint/grammar';
 import { type Finding, type ImpactMetric, SEVERITIES } from '../../engine/core/types/finding.js';
-import { niceStep, ticks } from '../svg/ticks.js';
+import { niceStep, ticks, tickText } from '../svg/ticks.js';
 import { mainMetric } from '../text/blocks.js';
 import { concernOf } from '../text/concern.js';
-import { certainty, formatNumber, formatPercent, shownFigures } from '../text/impact-lines.js';
+import { certainty, formatPercent, shownFigures } from '../text/impact-lines.js';
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
@@ -116,7 +116,7 @@ export function beforeAfterChart(metrics: readonly ImpactMetric[], then = 'with 
     const middle = ROW * 1.5;
     const caption = `${metric.metric} in ${unit}: ${formatPercent(change)} ${certainty(metric)}`.trimEnd();
     const content = [
-      ...axis(ticks(0, top, step), scale, 2, formatNumber, unit, NARROW),
+      ...axis(ticks(0, top, step), scale, 2, tickText, unit, NARROW),
       label('now', 0, NARROW),
       label(then, 1, NARROW),
       chartBar('before', scale(0), scale(before), 0),

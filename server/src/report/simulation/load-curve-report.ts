@@ -1,6 +1,6 @@
 import { greatest, least } from '@ezlint/grammar';
 import type { LoadCurve, LoadPoint } from '@ezlint/simcore';
-import { niceStep, ticks } from '../svg/ticks.js';
+import { niceStep, ticks, tickText } from '../svg/ticks.js';
 import { table, wrap } from '../text/columns.js';
 import { formatNumber } from '../text/impact-lines.js';
 import { svgPicture, svgText } from './svg-picture.js';
@@ -55,7 +55,7 @@ function rowOf({
     `${formatNumber(load)} x`,
     formatNumber(throughputMBs),
     formatNumber(transactionsPerS),
-    formatNumber(responseUs / 1000),
+    isServed ? formatNumber(responseUs / 1000) : '-',
     formatNumber(cpBusyPercent),
     `${busiest.name} ${formatNumber(busiest.percent)} %${isServed ? '' : ', not all requests are served'}`,
   ];
@@ -74,7 +74,9 @@ const GAP = 60;
  * are served.
  */
 export function loadCurveSvg(curves: readonly NamedCurve[]): string {
-  const all = curves.flatMap(({ curve }) => curve.points);
+  // A queue that grows has no response time: the mean of the requests that end says nothing.
+  const served = curves.map(({ curve: { points } }) => points.filter(({ isServed }) => isServed));
+  const all = served.some((points) => points.length > 0) ? served.flat() : curves.flatMap(({ curve }) => curve.points);
   const loads = all.map(({ load }) => load);
   const [lowest, most] = [least(loads), greatest(loads)];
   const x = (load: number): number =>
@@ -101,10 +103,10 @@ export function loadCurveSvg(curves: readonly NamedCurve[]): string {
     const y = (amount: number): number => top + PANEL - (Math.min(amount, largest) / largest) * PANEL;
     const grid = ticks(0, largest, step).flatMap((amount) => [
       `<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${px(y(amount))}" y2="${px(y(amount))}"/>`,
-      svgText('end', LEFT - 8, y(amount) + 4, formatNumber(amount)),
+      svgText('end', LEFT - 8, y(amount) + 4, tickText(amount)),
     ]);
-    const lines = curves.map(({ curve }, index) => {
-      const points = curve.points.map((point) => `${px(x(point.load))},${px(y(value(point)))}`).join(' ');
+    const lines = served.map((own, index) => {
+      const points = own.map((point) => `${px(x(point.load))},${px(y(value(point)))}`).join(' ');
       return `<polyline class="curve c${index}" points="${points}"/>`;
     });
     return [svgText('start', LEFT, top - 10, title), ...grid, ...lines];
