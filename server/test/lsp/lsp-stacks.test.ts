@@ -356,6 +356,19 @@ describe('the complete workspace', () => {
     );
   });
 
+  test('a file with nearer settings is checked only with them, although a stack of an open file contains it', async () => {
+    const text = `INCLUDE USER.TCPPARMS(PORTS)\n${OSA}START OSA2\n`;
+    folder.put('PORTS', 'PORT\n  21 TCP FTPD1\n  21 TCP FTPD1\n');
+    folder.put('b/ezlint.yaml', 'rules:\n  COR001: off\n');
+    folder.put('b/PROFILE.TCPIP', text);
+    await open([]);
+    await editor.open(uriOf('PORTS'), folder.read('PORTS'));
+    const { diagnostics } = await editor.open(uriOf('b/PROFILE.TCPIP'), text);
+    const codes = diagnostics.map(({ code }) => code);
+    expect(codes).toContain('COR052');
+    expect(codes).not.toContain('COR001');
+  });
+
   test('shows an error in the settings in their file, and checks only open files if the editor says so', async () => {
     folder.put('ezlint.yaml', 'rules:\n  NONSENSE: off\n');
     folder.put('PROFILE.TCPIP', `${OSA}START OSA2\n`);

@@ -2,6 +2,7 @@ import { memo } from '@ezlint/grammar';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
+import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
 import type { Run } from '../../engine/input/run.js';
 import { AskedTexts } from './asked-texts.js';
@@ -165,10 +166,12 @@ export class StackState {
 
   /** Stacks that are known to contain the file, in an order that does not depend on the order of opening. */
   having(path: string): OpenStack[] {
+    const own = this.known.get(path)?.stacks;
     // Files that are only part of a stack according to earlier settings are not checked.
-    const isLeftOut = this.known.get(path)?.stacks.length === 0;
+    const isLeftOut = own?.length === 0;
+    const settings = own?.[0] && settingsOf(own[0]);
     return this.stacks
-      .filter(({ members, isEarlier }) => members.has(path) && !(isEarlier && isLeftOut))
+      .filter((stack) => stack.members.has(path) && !(stack.isEarlier && isLeftOut) && !isOuter(stack, settings))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
   }
 
@@ -196,6 +199,18 @@ export class StackState {
     this.stacks.push(stack);
     return stack;
   }
+}
+
+function settingsOf({ run: { configFile }, cwd }: OpenStack): string | undefined {
+  return configFile === undefined ? undefined : absolute(configFile, cwd);
+}
+
+/** The stack is one of a folder above the settings of a file, which apply to that file instead of those of the stack. */
+function isOuter(stack: OpenStack, settings: string | undefined): boolean {
+  const folder = settings === undefined ? undefined : parentOf(settings);
+  const other = settingsOf(stack);
+  if (folder === undefined || other === settings) return false;
+  return other === undefined || isBelow(folder, parentOf(other) ?? other);
 }
 
 /** The file is a part of the stack, or a part refers to it. */
