@@ -57,6 +57,33 @@ test('everything in the sysplex is on it, and it is always the same', async () =
   expect((await drawn()).svg).toBe(first.svg);
 });
 
+test('SMC joins stacks of one CPC, and a tunnel leads to the other stack or to its partner', async () => {
+  const rule = (name: string, from: string, to: string, more = '') =>
+    `IpFilterRule ${name}\n{\nIpSourceAddr ${from}\nIpDestAddr ${to}\nIpService\n{\nProtocol All\nDirection Bidirectional${more}\n}\nIpGenericFilterActionRef Act\nIpDynVpnActionRef Gold\n}\n`;
+  const policy = (...rules: string[]) =>
+    `IpFilterPolicy\n{\n${rules.join('')}}\nIpGenericFilterAction Act\n{\nIpFilterAction ipsec\n}\nIpDynVpnAction Gold\n{\nIpDataOffer\n{\nHowToEncap Tunnel\nHowToEncrypt AES_GCM_16 KeyLength 256\nHowToAuth ESP Null\n}\n}\n`;
+  const stack = (last: number) => profile(last, `VIPADEFINE 255.255.255.255 10.8.0.${last}`);
+  folder.put('tunnels/a.tcpip', stack(1));
+  folder.put('tunnels/b.tcpip', stack(2));
+  folder.put('tunnels/c.tcpip', stack(3));
+  const partner = rule('Partner', '10.5.0.1', '192.0.2.0/24');
+  const damaged = rule('Damaged', '10.5.0.1', '192.0.2.77', ' NONSENSE');
+  folder.put('tunnels/a.policy', policy(rule('Other', '10.5.0.1', '10.5.0.2'), partner, damaged));
+  folder.put('tunnels/b.policy', policy(rule('Other', '10.5.0.2', '10.5.0.1')));
+  const lpars = 'lpars: [{name: L1, cpc: C1, stacks: [TCPA, TCPC]}, {name: L2, cpc: C2, stacks: [TCPB]}]\n';
+  folder.put('tunnels/env.yaml', lpars);
+  const listed = (name: string, file: string, more = '') => `  - {name: ${name}, profile: ${file}.tcpip${more}}\n`;
+  const stacks = `${listed('TCPA', 'a', ', policies: [a.policy]')}${listed('TCPB', 'b', ', policies: [b.policy]')}${listed('TCPC', 'c')}`;
+  folder.put('tunnels/ezlint.yaml', `environment: env.yaml\nstacks:\n${stacks}`);
+  const { texts, svg } = await drawn('--config', 'tunnels/ezlint.yaml');
+  expect([...texts.keys()]).toEqual(expect.arrayContaining(['on C1', 'IPSec tunnel', 'tunnel Gold', '192.0.2.0/24']));
+  expect(svg).not.toContain('192.0.2.77');
+  expect([...texts.keys()]).not.toContain('on C2');
+  // The legend has one of each.
+  expect(svg.match(/class="way smcway"/g)).toHaveLength(3);
+  expect(svg.match(/class="way tunnelway"/g)).toHaveLength(4);
+});
+
 test('a failure: what is lost, and which stacks take over', async () => {
   const { texts, svg } = await drawn('--failure', 'stack:TCPA');
   expect(texts.get('10.1.1.1')).toContain('gone');

@@ -9,7 +9,7 @@ export const draw: Command = {
   name: 'draw',
   operands: '[PATH...]',
   description:
-    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, and their findings. Optionally shows a failure or the path of a connection.',
+    'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, SMC, IPSec tunnels, and their findings. Optionally shows a failure or the path of a connection.',
   options: {
     failure: {
       value: 'KIND:NAME[:STACK]',

@@ -1,9 +1,13 @@
 import type { Place, RouteModel } from '@ezlint/grammar';
 import { firstText } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
+import { type SharedPath, smcOf, smcPaths, tunnelPaths } from './shared-paths.js';
 
-/** `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex. */
-type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf';
+/**
+ * `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex; `smc`: stacks that can use SMC
+ * with each other; `tunnel`: the partner of an IPSec tunnel.
+ */
+type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf' | 'smc' | 'tunnel';
 
 /** A node of the diagram. */
 export interface Shape {
@@ -22,7 +26,7 @@ export interface Shape {
 export interface Connector {
   from: string;
   to: string;
-  kind: 'link' | 'owner' | 'backup' | 'xcf';
+  kind: 'link' | 'owner' | 'backup' | 'xcf' | 'smc' | 'tunnel';
 }
 
 export interface Topology {
@@ -42,6 +46,7 @@ export function topologyOf(sysplex: Sysplex): Topology {
   for (const node of sysplex.nodes) addStack(node, topology);
   for (const instance of sysplex.instances) addVipa(instance, topology);
   addXcf(sysplex, topology);
+  for (const path of [...smcPaths(sysplex, networksOf), ...tunnelPaths(sysplex)]) addShared(path, topology);
   const { shapes, connectors } = topology;
   const backups = connectors.filter(({ kind }) => kind === 'backup');
   return backups.length <= MOST_BACKUPS
@@ -142,10 +147,7 @@ function stackLines(node: Node): string[] {
   const { lpar, cpc, adapters, staticVipas, model, subplex, dynamicXcf, routesDynamically } = node;
   const place = [lpar, cpc].filter((one) => one !== undefined).join(' on ');
   const routes = (model?.routes ?? []).map((route) => `route ${destinationText(route)} on ${route.interface ?? '?'}`);
-  const smc = (['SMCR', 'SMCD'] as const).filter((kind) => {
-    const setting = model?.settings.GLOBALCONFIG?.[kind];
-    return setting && !Array.isArray(setting) && setting.value === true;
-  });
+  const smc = smcOf(node);
   const tunnels = ['IpDynVpnAction', 'IpManVpnAction'].flatMap((type) =>
     (model?.policy?.objects[type] ?? []).flatMap(({ name }) => name ?? []),
   );
@@ -207,6 +209,17 @@ function addXcf({ groups }: Sysplex, { shapes, connectors }: Topology): void {
     shapes.push({ id: `xcf ${index}`, kind: 'xcf', title: 'dynamic XCF', lines });
     for (const node of joined) connectors.push({ from: stackId(node), to: `xcf ${index}`, kind: 'xcf' });
   });
+}
+
+function addShared({ shape, nodes, kind }: SharedPath, { shapes, connectors }: Topology): void {
+  shapes.push({ ...shape, lines: listed(shape.lines, shape.kind === 'smc' ? 'networks' : 'tunnels') });
+  for (const node of nodes) connectors.push({ from: stackId(node), to: shape.id, kind });
+}
+
+/** The networks of the OSA interfaces of a stack. */
+function networksOf(node: Node): string[] {
+  const own = node.adapters.filter(({ kind, starts }) => kind === 'lan' && starts).map((one) => lanKey(node, one));
+  return own.filter((key) => key !== undefined);
 }
 
 function destinationText({ isDefault, destination, family }: RouteModel): string {

@@ -6,7 +6,11 @@ const MOST_ALIKE = 12;
 const NAMED = 5;
 
 /** Kinds of which one network or stack has many, and what they are called. */
-const MANY: Partial<Record<Shape['kind'], string>> = { vipa: 'dynamic VIPAs', router: 'gateways' };
+const MANY: Partial<Record<Shape['kind'], string>> = {
+  vipa: 'dynamic VIPAs',
+  router: 'gateways',
+  tunnel: 'tunnel partners',
+};
 
 /** The topology with one box for many dynamic VIPAs with the same owner and the same properties, or many gateways of a network. */
 export function condensed({ shapes, connectors }: Topology, isShown: (shape: Shape) => boolean): Topology {

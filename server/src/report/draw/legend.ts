@@ -20,6 +20,8 @@ export const WAYS: Readonly<Record<Connector['kind'], string>> = {
   owner: 'way owner',
   backup: 'way backup',
   xcf: 'way xcfway',
+  smc: 'way smcway',
+  tunnel: 'way tunnelway',
 };
 
 /** The kinds of boxes whose titles do not say what they are. */
@@ -29,6 +31,7 @@ const KINDS: readonly (readonly [Shape['kind'], string])[] = [
   ['interface', 'interface'],
   ['stack', 'stack'],
   ['vipa', 'dynamic VIPA'],
+  ['tunnel', 'tunnel, or its partner'],
 ];
 
 /** A number in a circle. */
@@ -50,6 +53,8 @@ export function legendOf(
     { isShown: has('owner'), sample: line(WAYS.owner), text: 'owner of a dynamic VIPA' },
     { isShown: has('backup'), sample: line(WAYS.backup), text: 'backup' },
     { isShown: has('xcf'), sample: line(WAYS.xcf), text: 'dynamic XCF' },
+    { isShown: has('smc'), sample: line(WAYS.smc), text: 'SMC is turned on' },
+    { isShown: has('tunnel'), sample: line(WAYS.tunnel), text: 'IPSec tunnel' },
     { isShown: marks.onPath.size > 0, sample: line('way path'), text: 'path of the connection' },
     { isShown: marks.moves.length > 0, sample: line('way moves'), text: 'takes over' },
     { isShown: marks.failed.size > 0, sample: rect('failed'), text: 'failed' },

@@ -22,6 +22,8 @@ export function orderOf({ shapes, connectors }: Topology): Map<string, number> {
     ['router', aboveInterfaces],
     ['vipa', underStack],
     ['xcf', underStack],
+    ['smc', underStack],
+    ['tunnel', underStack],
   ] as const)
     for (const shape of shapes) if (shape.kind === kind) places.set(shape.id, placeOf(shape));
   const sorted = shapes.map(({ id }) => id).sort((a, b) => places.get(a)! - places.get(b)!);

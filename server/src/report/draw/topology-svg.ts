@@ -14,6 +14,8 @@ const STYLES = [
   '.router{fill:#eceff1;stroke:#607d8b}.lan{fill:#e3f2fd;stroke:#1565c0}.interface{fill:#fff;stroke:#607d8b}',
   '.stack{fill:#e8f5e9;stroke:#2e7d32;stroke-width:1.5}.vipa{fill:#fff8e1;stroke:#b26a00}.xcf{fill:#f3e5f5;stroke:#6a1b9a}',
   '.on{fill:#1a1a1a}.small{fill:#424242;font-size:11px}.way{fill:none;stroke:#8a8a8a}.owner{stroke:#b26a00;stroke-width:2}',
+  '.smc{fill:#e0f2f1;stroke:#00695c}.smcway{stroke:#1a9988;stroke-width:1.5;stroke-dasharray:8 3}',
+  '.tunnel{fill:#fbe9e7;stroke:#8d4a32}.tunnelway{stroke:#b5654a;stroke-width:3;stroke-dasharray:1 4;stroke-linecap:round}',
   '.backup{stroke:#b26a00;stroke-dasharray:5 4}.xcfway{stroke:#a259d9;stroke-width:1.5;stroke-dasharray:2 3}.path{stroke:#d81b60;stroke-width:3}',
   '.failed{fill:#fdecea;stroke:#c62828;stroke-width:2;stroke-dasharray:4 3}.gone{text-decoration:line-through;fill:#c62828}',
   '.moves{stroke:#c62828;stroke-width:3}.error{fill:#c62828}.warning{fill:#b26a00}.info{fill:#1565c0}.hint{fill:#616161}',
@@ -75,7 +77,7 @@ function shapeBox(
   const isOn = marks.onPath.has(id);
   const name = stack === undefined || kind === 'stack' ? title : `${title} of ${stack}`;
   const gone = (text: string): string => (marks.lost.has(text.split(' ').at(-1)!) ? ' gone' : '');
-  const rx = kind === 'lan' || kind === 'xcf' ? height / 2 : 4;
+  const rx = kind === 'lan' || kind === 'xcf' || kind === 'smc' ? height / 2 : 4;
   return element('g', { 'data-shape': id }, [
     titled([name, ...names, ...findings.map(({ severity, text }) => `${severity}: ${text}`)].join('\n')),
     element('rect', {

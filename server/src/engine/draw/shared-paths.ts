@@ -1,0 +1,86 @@
+import type { FilterRule } from '@ezlint/grammar';
+import { addressesText } from '../core/resolve/wording.js';
+import type { Node, Sysplex } from '../failures/sysplex.js';
+import type { Connector, Shape } from './topology.js';
+
+/** What carries or protects traffic between stacks, or to partners: a box, and the stacks that use it. */
+export interface SharedPath {
+  shape: Shape;
+  nodes: Node[];
+  kind: Connector['kind'];
+}
+
+const SMC = { SMCR: 'SMC-R', SMCD: 'SMC-D' } as const;
+type SmcKind = keyof typeof SMC;
+
+/** The variants of Shared Memory Communications that a stack has turned on. */
+export function smcOf({ model }: Node): SmcKind[] {
+  return (['SMCR', 'SMCD'] as const).filter((kind) => {
+    const setting = model?.settings.GLOBALCONFIG?.[kind];
+    return setting && !Array.isArray(setting) && setting.value === true;
+  });
+}
+
+/** SMC-D connects stacks of one CPC; SMC-R those with interfaces to one network. Stacks of which that is unknown are not connected. */
+export function smcPaths({ nodes }: Sysplex, networksOf: (node: Node) => readonly string[]): SharedPath[] {
+  const groups = new Map<string, { title: string; lines: string[]; nodes: Node[] }>();
+  const add = (kind: SmcKind, place: string, node: Node): void => {
+    const id = `smc ${kind} ${place}`;
+    const group = groups.get(id) ?? { title: SMC[kind], lines: [`on ${place}`], nodes: [] };
+    if (!group.nodes.includes(node)) group.nodes.push(node);
+    groups.set(id, group);
+  };
+  for (const node of nodes)
+    for (const kind of smcOf(node)) {
+      const places = kind === 'SMCR' ? networksOf(node) : node.cpc === undefined ? [] : [node.cpc];
+      for (const place of places) add(kind, place, node);
+    }
+  const joined = new Map<string, SharedPath>();
+  for (const [id, { title, lines, nodes: own }] of groups) {
+    if (own.length < 2) continue;
+    // The same stacks over several networks are one box.
+    const key = JSON.stringify([title, own.map(({ index }) => index)]);
+    const known = joined.get(key);
+    if (known) known.shape.lines = [...known.shape.lines, ...lines];
+    else joined.set(key, { shape: { id, kind: 'smc', title, lines: [...lines] }, nodes: own, kind: 'smc' });
+  }
+  return [...joined.values()];
+}
+
+/** IPSec tunnels by partner: a stack of the diagram, or the addresses of others. */
+export function tunnelPaths({ nodes }: Sysplex): SharedPath[] {
+  const owners = new Map(nodes.flatMap((node) => addressesOf(node).map((address) => [address, node] as const)));
+  const found = new Map<string, SharedPath>();
+  for (const node of nodes)
+    for (const rule of node.model?.policy?.filters.rules ?? []) {
+      const name = tunnelName(node, rule);
+      if (name === undefined || !rule.remote) continue;
+      const partner = addressesText(rule.remote);
+      const owner = owners.get(partner);
+      const ends = owner && owner !== node ? [node, owner].sort((a, b) => a.index - b.index) : [node];
+      const id = ends.length > 1 ? `tunnel ${ends.map(({ index }) => index).join(' ')}` : `tunnel ${partner}`;
+      const title = ends.length > 1 ? 'IPSec tunnel' : partner;
+      const path = found.get(id) ?? { shape: { id, kind: 'tunnel', title, lines: [] }, nodes: [], kind: 'tunnel' };
+      found.set(id, path);
+      const line = `tunnel ${name}`;
+      if (!path.shape.lines.includes(line)) path.shape.lines.push(line);
+      for (const end of ends) if (!path.nodes.includes(end)) path.nodes.push(end);
+    }
+  return [...found.values()];
+}
+
+/** The tunnel to which a filter sends packets; undefined for other filters. */
+function tunnelName({ model }: Node, { action, dynamicVpn, manualVpn, damaged }: FilterRule): string | undefined {
+  const at = dynamicVpn ?? manualVpn;
+  if (action !== 'IpSec' || at === undefined || damaged) return undefined;
+  const { objects = {} } = model?.policy ?? {};
+  return [...(objects.IpDynVpnAction ?? []), ...(objects.IpManVpnAction ?? [])].find((one) => one.at === at)?.name;
+}
+
+function addressesOf({ adapters, staticVipas, dynamicXcf }: Node): string[] {
+  return [
+    ...adapters.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    ...staticVipas,
+    ...dynamicXcf,
+  ];
+}
