@@ -322,7 +322,7 @@ test('links lead to the beginning of files, and symbols have the names of their 
   const editor = await edit({ '/site/PORTS': 'PORT 21 TCP FTPD1\n' });
   await editor.open(
     PROFILE,
-    'INCLUDE USER.TCPPARMS(PORTS)\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n',
+    'INCLUDE USER.TCPPARMS(PORTS)\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\n',
   );
   expect(await ask(editor, 'definition', PROFILE, { position: { line: 0, character: 12 } })).toEqual([
     { uri: 'file:///site/PORTS', range: { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } } },
@@ -331,6 +331,7 @@ test('links lead to the beginning of files, and symbols have the names of their 
   expect(symbols.map(({ name, selectionRange }) => [name, selectionRange.end.character])).toEqual([
     ['INCLUDE', 7],
     ['INTERFACE OSA1', 14],
+    ['START OSA1', 10],
   ]);
 });
 

@@ -217,7 +217,7 @@ describe('reading', () => {
   test('symbols, folding, selection and tokens cover the statements', async () => {
     const symbols = (await editor.connection.sendRequest(DocumentSymbolRequest.type, { textDocument }))!;
     expect(symbols.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['GLOBALCONFIG', 'INTERFACE OSAP1', 'PORT', 'START']),
+      expect.arrayContaining(['GLOBALCONFIG', 'INTERFACE OSAP1', 'PORT', 'START OSAP1']),
     );
     const folds = (await editor.connection.sendRequest(FoldingRangeRequest.type, { textDocument }))!;
     expect(folds).toContainEqual({

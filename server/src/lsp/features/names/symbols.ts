@@ -3,7 +3,7 @@ import { type DocumentSymbol, type SymbolInformation, SymbolKind } from 'vscode-
 import { statementsOf } from '../../../engine/core/format/statements.js';
 import { rangeOf } from '../../protocol/places.js';
 
-/** The statements of a file with their sub-statements and entries. */
+/** The statements of a file with their sub-statements and entries, named by what they define or refer to. */
 export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
   const symbols: DocumentSymbol[] = [];
   for (const { parts, start, end } of statementsOf(file)) {
@@ -14,7 +14,9 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
     const keyword = file.dialect
       ? (node.keyword?.text ?? first!.statement.keyword.full)
       : first!.statement.keyword.full;
-    const own = node.operands.find(({ facts }) => facts.defines !== undefined);
+    const own =
+      node.operands.find(({ facts }) => facts.defines !== undefined) ??
+      node.operands.find(({ facts }) => facts.refers !== undefined);
     const nameEnd = start + (own?.word.end ?? node.keyword?.end ?? 0);
     symbols.push({
       name: own ? `${keyword} ${own.word.text}` : keyword,
