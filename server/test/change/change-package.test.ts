@@ -452,6 +452,13 @@ it('describes connections that a change denies in the vocabulary, not as JSON', 
 const WEB_FILTER =
   '  IpFilterRule Web\n  {\n    IpSourceAddr all4\n    IpDestAddr 10.9.0.0/16\n    IpService\n    {\n      Protocol TCP\n      SourcePortRange 443\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n';
 
+it('names the report that shows a changed option of a port', async () => {
+  folder.put('old/PROFILE.TCPIP', OLD);
+  folder.put('new/PROFILE.TCPIP', OLD.replace('23 TCP TN3270', '23 TCP TN3270 SAF TELNET'));
+  await folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'option']);
+  expect(folder.read('option/README.md')).toContain('- `DISPLAY TCPIP,tcpip,NETSTAT,PORTLIST`');
+});
+
 it('distinguishes rules with the same name and files with the same name', async () => {
   for (const [name, filters, version] of [
     ['old', FILTERS(WEB_FILTER), 'Off'],

@@ -42,12 +42,15 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   VIPARANGE: ['VIPADCFG,DETAIL'],
   SRCIP: ['SRCIP'],
   NETACCESS: ['ACCESS,NETWORK'],
+  PORT: ['PORTLIST'],
   PORTRANGE: ['PORTLIST'],
 };
 
 /** Commands whose output must be checked manually. */
-export function commandsToRead({ definitions: { added, removed } }: StackDiff): string[] {
-  const kinds = new Set([...added, ...removed].map(({ kind }) => kind));
+export function commandsToRead({ definitions: { added, removed }, settings }: StackDiff): string[] {
+  // The path of an option begins with its definition: PORT 80 TCP WEB/SAF.
+  const changed = settings.map(({ path }) => path.split(/[ /]/)[0]!);
+  const kinds = new Set([...added.map(({ kind }) => kind), ...removed.map(({ kind }) => kind), ...changed]);
   const reports = Object.entries(REPORTS).flatMap(([kind, own]) => (kinds.has(kind) ? own : []));
   return [...new Set(reports.map(DISPLAY))];
 }
