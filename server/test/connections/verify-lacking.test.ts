@@ -252,3 +252,16 @@ interface Stage {
   result: string;
   missing: string[];
 }
+
+it.each([
+  ['udp', 'proved'],
+  ['tcp', 'unknown'],
+])('without the AT-TLS policy, whether %s is in the clear is %s', async (protocol, verdict) => {
+  writeFileSync(join(folder, 'profile.tcpip'), WHOLE);
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    `version: 1\nassertions:\n  - {name: a, for: {protocol: ${protocol}, local: '*:53'}, expect: clear}\n`,
+  );
+  const { out } = await run(['verify', 'a.yaml', 'profile.tcpip', '--format', 'json'], { cwd: folder });
+  expect(JSON.parse(out).assertions[0].verdict).toBe(verdict);
+});

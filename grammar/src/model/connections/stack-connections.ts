@@ -9,7 +9,7 @@ import { type Budget, type Cell, meet } from './cells/cells.js';
 import { Decisions, type Entry, type Piece } from './cells/decisions.js';
 import type { KeptSpace } from './cells/kept-lists.js';
 import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './cells/rule-cells.js';
-import { type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
+import { DIMENSION, type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
 import { addressesOf } from './stages/own-addresses.js';
 import {
@@ -230,14 +230,15 @@ export class StackConnections {
     if (ttls === false) return new Decisions(this.space, [], { kind: 'none', inactive: true });
     const inactive: Entry<TlsOutcome>[] =
       ttls === undefined ? this.everywhere(TTLS_OFF, { kind: 'none', inactive: true }) : [];
+    const never = [...inactive, this.withoutTcp()];
     if (!policy?.given.includes('at-tls') || policy.absent?.includes('at-tls'))
-      return new Decisions<TlsOutcome>(this.space, inactive, {
+      return new Decisions<TlsOutcome>(this.space, never, {
         kind: 'unknown',
         missing: policy?.absent?.includes('at-tls') ? UNKNOWN_TLS : 'the AT-TLS policy',
       });
     const rejection = rejectionOf(policy, 'at-tls');
     if (rejection !== undefined)
-      return new Decisions<TlsOutcome>(this.space, inactive, { kind: 'unknown', missing: rejection });
+      return new Decisions<TlsOutcome>(this.space, never, { kind: 'unknown', missing: rejection });
     const unordered = policy.tls.rules.filter(({ order }) => order === undefined);
     const ordered = policy.tls.rules.filter(({ order }) => order !== undefined);
     const entries = [
@@ -247,7 +248,16 @@ export class StackConnections {
     const otherwise: TlsOutcome = policy.complete.includes('at-tls')
       ? { kind: 'none' }
       : { kind: 'unknown', missing: UNKNOWN_TLS };
-    return new Decisions(this.space, [...inactive, ...entries], otherwise);
+    return new Decisions(this.space, [...never, ...entries], otherwise);
+  }
+
+  /** AT-TLS protects only TCP connections, with any policy. */
+  private withoutTcp(): Entry<TlsOutcome> {
+    const others = ([4, 6] as const).map((family) => {
+      const all = this.space.universe[family][DIMENSION.protocol]!;
+      return this.space.cell(family, { protocol: difference(all, span(TCP, TCP)) });
+    });
+    return { cells: others, value: { kind: 'none' } };
   }
 
   private tlsEntry(rule: TlsRule, fact?: Hidden): Entry<TlsOutcome> {
