@@ -544,12 +544,15 @@ policyRule:             Old
     ['ALL', 'All', 'All', 'same'],
     ['ALL', '10.9.3.2', '10.9.3.2', 'differs'],
     ['10.9.3.1-10.9.3.9', '10.9.3.1', '10.9.3.9', 'same'],
+    ['Ref One', '10.9.3.8', '10.9.3.8', 'same'],
+    ['Ref One', '10.9.3.1', '10.9.3.1', 'differs'],
     ['2001:db8::1', '2001:DB8:0::1', '2001:DB8:0::1', 'same'],
     // How the report shows prefixes and the members of groups is not known.
     ['10.9.3.0/24', '10.9.3.0', '10.9.3.255', undefined],
     ['10.9.3.1', '10.9.3.1', '10.9.3.1\n    FromAddr: 10.9.3.2\n    ToAddr: 10.9.3.2', undefined],
   ])('addresses: %s with %s to %s', async (written, from, last, status) => {
-    folder.put('at-tls.policy', POLICY.replace('Priority 20', `RemoteAddr ${written}`));
+    const coded = POLICY.replace('Priority 20', `RemoteAddr ${written}`.replace(' Ref', 'Ref'));
+    folder.put('at-tls.policy', `${coded}IpAddr One\n{\n  Addr 10.9.3.8\n}\n`);
     const shown = `Local Address:\n    FromAddr: 192.0.2.1\n    ToAddr: 192.0.2.1\n   Remote Address:\n    FromAddr: ${from}\n    ToAddr: ${last}\n   `;
     folder.put('addresses', SHOWN.replace('LocalPortFrom:', `${shown}LocalPortFrom:`));
     const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'addresses', '--format', 'json'];

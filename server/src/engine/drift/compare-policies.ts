@@ -51,7 +51,11 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
       const [{ language } = {}] = written;
       return running.length === 0
         ? []
-        : rulesOf(type, written, running, { isWhole, isComplete: !!language && policy.complete.includes(language) });
+        : rulesOf(type, written, running, {
+            isWhole,
+            isComplete: !!language && policy.complete.includes(language),
+            addresses: current(policy.objects.IpAddr),
+          });
     }),
     ...ACTIONS.flatMap((type) =>
       current(policy.objects[type]).flatMap((action) => {
@@ -73,7 +77,7 @@ function rulesOf(
   type: string,
   written: readonly PolicyObject[],
   running: readonly ReportRow[],
-  { isWhole, isComplete }: { isWhole: boolean; isComplete: boolean },
+  { isWhole, isComplete, addresses }: { isWhole: boolean; isComplete: boolean; addresses: readonly PolicyObject[] },
 ): DriftValue[] {
   const found = written.flatMap((rule): DriftValue[] => {
     const [statement, parameter] = [type, rule.name!];
@@ -84,7 +88,7 @@ function rulesOf(
         ? [{ status: 'only-profile', statement, parameter, profile }]
         : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} is possibly truncated` }];
     const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
-    return type === 'TTLSRule' ? [same, ...valuesOf(rule, codedIn([rule]), row)] : [same];
+    return type === 'TTLSRule' ? [same, ...valuesOf(rule, withAddresses(codedIn([rule]), addresses), row)] : [same];
   });
   if (!isComplete) return found;
   const names = new Set(written.map(({ name }) => name));
@@ -129,6 +133,18 @@ function codedIn(own: readonly PolicyObject[]): Coded {
         coded.set(name, { value: String(value), at });
     }
   return coded;
+}
+
+/** Also the single addresses of IpAddr to which a rule refers. */
+function withAddresses(coded: Coded, addresses: readonly PolicyObject[]): Coded {
+  const all: Coded = new Map(coded);
+  for (const attribute of ADDRESSES) {
+    const reference = coded.get(`${attribute}Ref`);
+    const [found, ...others] = addresses.filter(({ name }) => name === reference?.value);
+    const address = found && others.length === 0 ? codedIn([found]).get('Addr') : undefined;
+    if (reference && address) all.set(attribute, { value: address.value, at: reference.at });
+  }
+  return all;
 }
 
 /** Compares the coded values with the row of the rule or action, if both have a known form. */
