@@ -66,12 +66,16 @@ _own(entry, "Stub_Area") := min([{"value": _is_stub(area), "at": object.get(area
 	some area in _areas(entry)
 ])
 
-_areas(entry) := [area |
+_areas(entry) := [_all_areas[at] | some at in _places_of[entry.settings.Attaches_To_Area.value]]
+
+_all_areas := [area |
 	some file in omproute.files
 	some area in file.entries.Area
 	not area.damaged
-	area.settings.Area_Number.value == entry.settings.Attaches_To_Area.value
 ]
+
+# Positions of the areas with a number.
+_places_of[area.settings.Area_Number.value] contains at if some at, area in _all_areas
 
 default _is_stub(_) := false
 

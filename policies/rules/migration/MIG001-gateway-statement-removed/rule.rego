@@ -24,11 +24,7 @@ _case(count_of) := {"message": "coming", "severity": "warning"} if {
 } else := {"message": "default"}
 
 # Routes in the order of the statement.
-_entries(gateway) := [entry |
-	some at in sort({entry.at | some entry in gateways.all_entries(gateway)})
-	some entry in gateways.all_entries(gateway)
-	entry.at == at
-]
+_entries(gateway) := [entry | some [_, entry] in sort([[entry.at, entry] | some entry in gateways.all_entries(gateway)])]
 
 # A line that could not be read is not a route.
 _is_route(entry) if {

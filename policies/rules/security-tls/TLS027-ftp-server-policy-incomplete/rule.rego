@@ -62,15 +62,17 @@ _for_ftp := [rule |
 
 # The port is reserved for another job than the rule names.
 _is_for_others(rule, port) if {
-	jobs := {upper(entry.job.value) |
-		some entry in input.stack.ports
-		entry.port.value == port
-		entry.protocol.value == "TCP"
-	}
-	count(jobs) > 0
+	jobs := _jobs_of[port]
 	every job in jobs {
 		not tls.selects_job(rule, job)
 	}
+}
+
+_jobs_of[entry.port.value] contains upper(entry.job.value) if {
+	ports := {port | some port in stack.parameter("TLS027", "ports")}
+	some entry in input.stack.ports
+	ports[entry.port.value]
+	entry.protocol.value == "TCP"
 }
 
 _servers := by_port if {
@@ -95,15 +97,7 @@ _is_server_job(rule) if {
 # The jobs for which the port is reserved; without a known reservation, the names in IBM's procedure.
 default _jobs := {"FTPD", "FTPD1"}
 
-_jobs := reserved if {
-	reserved := {upper(entry.job.value) |
-		ports := {port | some port in stack.parameter("TLS027", "ports")}
-		some entry in input.stack.ports
-		ports[entry.port.value]
-		entry.protocol.value == "TCP"
-	}
-	count(reserved) > 0
-}
+_jobs := union({jobs | some jobs in _jobs_of}) if count(_jobs_of) > 0
 
 _needed := ["ApplicationControlled", "SecondaryMap"]
 
