@@ -15,6 +15,17 @@ to_stacks := [entry |
 	not _is_rejected(entry)
 ]
 
+# This stack distributes connections, or backs up a dynamic VIPA that another stack may distribute.
+may_distribute if {
+	some entry in input.stack.distributions
+	not entry.DELETE
+}
+
+may_distribute if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+}
+
 # The stack rejects a distribution of an address that it neither defines nor backs up.
 _is_rejected(entry) if {
 	stack.can_conclude("VIPADYNAMIC")

@@ -72,3 +72,9 @@ test_partners if {
 	by_stack.name == "SYSC"
 	not distribution.partner_at("10.9.9.4") with input as {"environment": environment, "stack": {"name": "X"}}
 }
+
+test_may_distribute if {
+	distribution.may_distribute with input as {"stack": {"distributions": [{"at": 1}]}}
+	distribution.may_distribute with input as {"stack": {"dvipas": [{"kind": "backup"}]}}
+	not distribution.may_distribute with input as {"stack": {"distributions": [{"DELETE": {"value": true}}], "dvipas": [{"kind": "define"}]}}
+}

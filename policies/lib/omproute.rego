@@ -21,6 +21,20 @@ in_use if {
 
 in_use if is_object(input.environment.omproute)
 
+# It runs, its configuration is part of the stack, or nothing states what AUTOLOG starts.
+may_run if in_use
+
+may_run if {
+	some file in input.stack.files
+	file.language == "omproute"
+}
+
+may_run if {
+	not input.environment.startedTasks
+	some gap in input.stack.gaps
+	gap.statement == "AUTOLOG"
+}
+
 # A port is reserved for it, and there is no indication that it does not run.
 is_likely if in_use
 

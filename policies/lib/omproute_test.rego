@@ -51,3 +51,12 @@ test_protocols if {
 	omproute.protocols == set() with input as {"stack": {"members": {"omproute": [object.union(file, {"complete": false})]}}}
 	omproute.protocols == set() with input as {"stack": {}}
 }
+
+test_may_run if {
+	omproute.may_run with input as {"environment": {"omproute": {}}}
+	omproute.may_run with input as {"stack": {"files": [{"language": "omproute"}]}}
+	hidden := {"stack": {"gaps": [{"reason": "symbolic", "statement": "AUTOLOG"}]}}
+	omproute.may_run with input as hidden
+	not omproute.may_run with input as object.union(hidden, {"environment": {"startedTasks": ["TCPIP"]}})
+	not omproute.may_run with input as {"stack": {"gaps": []}}
+}

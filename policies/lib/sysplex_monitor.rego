@@ -3,6 +3,8 @@
 # description: GLOBALCONFIG SYSPLEXMONITOR, and what the stack does in the sysplex.
 package ezlint.lib.sysplex_monitor
 
+import data.ezlint.lib.stack
+
 monitor := input.stack.settings.GLOBALCONFIG.SYSPLEXMONITOR
 
 # Where a part of it is coded, otherwise SYSPLEXMONITOR, otherwise GLOBALCONFIG, otherwise what depends on it.
@@ -39,7 +41,12 @@ defines_dvipas if {
 }
 
 # What makes the stack a member of a sysplex group, by place.
-participation contains block.at if some block in input.stack.other.VIPADYNAMIC
+participation contains block.at if {
+	some block in input.stack.other.VIPADYNAMIC
+	some keyword in ["VIPADEFINE", "VIPABACKUP", "VIPARANGE", "VIPADISTRIBUTE", "VIPAROUTE"]
+	some entry in block[keyword]
+	not entry.DELETE
+}
 
 participation contains setting.at if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
@@ -47,12 +54,19 @@ participation contains setting.at if {
 	is_string(setting.value)
 }
 
-# No stack can take over from it.
+# No stack can take over from it, as far as its subplex is known.
 is_alone if count(input.environment.sysplex.members) == 1
 
 is_alone if {
 	some subplex in input.environment.sysplex.subplexes
 	subplex.xcfgrpid == input.stack.settings.GLOBALCONFIG.XCFGRPID.value
+	count(subplex.members) == 1
+}
+
+# The subplex is unknown, and one of them has only one member.
+is_alone if {
+	not stack.is_known(input.stack.settings.GLOBALCONFIG.XCFGRPID)
+	some subplex in input.environment.sysplex.subplexes
 	count(subplex.members) == 1
 }
 

@@ -22,7 +22,7 @@ test_code if {
 
 test_participation if {
 	found := sysplex_monitor.participation with input as {"stack": {
-		"other": {"VIPADYNAMIC": [{"at": 4}]},
+		"other": {"VIPADYNAMIC": [{"at": 3}, {"at": 4, "VIPARANGE": [{}]}, {"at": 5, "VIPADISTRIBUTE": [{"DELETE": {"value": true}}]}]},
 		"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.9.9.1/24", "at": 2}}, "IPCONFIG6": {"DYNAMICXCF": {"value": false, "state": "default"}}},
 	}}
 	found == {2, 4}
@@ -34,6 +34,9 @@ test_alone if {
 		"environment": {"sysplex": {"members": ["SYSA", "SYSB"], "subplexes": [{"xcfgrpid": 21, "members": ["SYSA"]}]}},
 		"stack": {"settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 21, "at": 1}}}},
 	}
+	unknown := {"stack": {"settings": {"GLOBALCONFIG": {"XCFGRPID": {"state": "symbolic", "at": 1}}}}}
+	sysplex_monitor.is_alone with input as object.union(unknown, {"environment": {"sysplex": {"subplexes": [{"xcfgrpid": 21, "members": ["SYSA"]}]}}})
+	not sysplex_monitor.is_alone with input as object.union(unknown, {"environment": {"sysplex": {"subplexes": [{"xcfgrpid": 21, "members": ["SYSA", "SYSB"]}]}}})
 	not sysplex_monitor.is_alone with input as {"environment": {}}
 }
 

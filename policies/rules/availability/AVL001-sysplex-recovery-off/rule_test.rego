@@ -6,7 +6,7 @@ model(recovery, environment) := {
 	"stack": {
 		"settings": {"GLOBALCONFIG": {"SYSPLEXMONITOR": {"state": "default", "RECOVERY": recovery}}},
 		"statements": [],
-		"other": {"VIPADYNAMIC": [{"at": 7}]},
+		"other": {"VIPADYNAMIC": [{"at": 7, "VIPARANGE": [{}]}]},
 	},
 	"environment": environment,
 }

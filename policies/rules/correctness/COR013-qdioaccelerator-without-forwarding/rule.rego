@@ -5,6 +5,7 @@
 #   id: COR013
 package ezlint.rules.correctness.cor013
 
+import data.ezlint.lib.distribution
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -12,8 +13,7 @@ finding contains f if {
 	ipconfig.QDIOACCELERATOR.value == true
 	ipconfig.DATAGRAMFWD.value == false
 	stack.can_conclude("VIPADYNAMIC")
-	count(input.stack.distributions) == 0
-	count([dvipa | some dvipa in input.stack.dvipas; dvipa.kind == "backup"]) == 0
+	not distribution.may_distribute
 	f := {
 		"at": ipconfig.QDIOACCELERATOR.at,
 		"related": [{"at": ipconfig.DATAGRAMFWD.at, "message": "forwarding"}],

@@ -18,6 +18,10 @@ test_nothing_to_accelerate if {
 	}} with input as {"stack": stack}
 }
 
+test_deletion_alone if {
+	count(rule.finding) == 1 with input as {"stack": object.union(stack, {"distributions": [{"at": 5, "DELETE": {"value": true}}]})}
+}
+
 test_silent if {
 	rule.finding == set() with input as {"stack": object.union(stack, {"distributions": [{"at": 5}]})}
 	rule.finding == set() with input as {"stack": object.union(stack, {"dvipas": [{"kind": "backup"}]})}

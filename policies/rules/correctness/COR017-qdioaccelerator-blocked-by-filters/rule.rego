@@ -6,6 +6,7 @@
 package ezlint.rules.correctness.cor017
 
 import data.ezlint.lib.default_filters as defaults
+import data.ezlint.lib.distribution
 import data.ezlint.lib.filters
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.stack
@@ -24,8 +25,7 @@ _routes if input.environment.router == true
 _routes if {
 	not input.environment.router == false
 	stack.can_conclude("VIPADYNAMIC")
-	count(input.stack.distributions) == 0
-	count([dvipa | some dvipa in input.stack.dvipas; dvipa.kind == "backup"]) == 0
+	not distribution.may_distribute
 }
 
 _has_policy if {

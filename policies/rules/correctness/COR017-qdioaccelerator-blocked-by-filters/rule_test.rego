@@ -18,6 +18,7 @@ test_block_without_routed_rule if {
 	found(block([object.remove(everything, ["ROUTING"])]), {}) == {[3, "default", ""]}
 	found(block([object.union(everything, {"ROUTING": {"value": "LOCAL"}})]), {}) == {[3, "default", ""]}
 	found({}, {}) == {[3, "default", ""]}
+	found({"distributions": [{"at": 5, "DELETE": {"value": true}}]}, {}) == {[3, "default", ""]}
 	found({"distributions": [{"at": 5}]}, {"router": true}) == {[3, "default", ""]}
 }
 

@@ -68,7 +68,7 @@ finding contains f if {
 # The mask of the interface is unknown, so the subnet is unknown, too.
 finding contains f if {
 	stack.is_understood("BSDROUTINGPARMS")
-	not omproute.in_use
+	not omproute.may_run
 	some route in _unreached
 	_has_open_address[route.interface]
 	not _is_near(route)

@@ -27,28 +27,13 @@ _families := {"IPCONFIG": 4, "IPCONFIG6": 6}
 
 # OMPROUTE runs, as far as known for this IP version.
 _may_be_routed(_) if {
-	_runs
+	omproute.may_run
 	not input.environment.omproute.protocols
 }
 
 _may_be_routed(family) if {
 	input.environment.omproute.protocols
 	omproute.routes_family(family)
-}
-
-# The procedure that AUTOLOG starts is unknown.
-_may_be_routed(_) if {
-	not input.environment.startedTasks
-	not input.environment.omproute.protocols
-	some gap in input.stack.gaps
-	gap.statement == "AUTOLOG"
-}
-
-_runs if omproute.in_use
-
-_runs if {
-	some file in input.stack.files
-	file.language == "omproute"
 }
 
 # The list of started tasks is complete: a task that is not in it does not run.

@@ -4,6 +4,7 @@
 #   id: ACC010
 package ezlint.rules.security_access.acc010
 
+import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
 import data.ezlint.lib.stack
 import data.ezlint.lib.stackwide
@@ -71,15 +72,7 @@ _direct[route.interface] contains route.destination if {
 # Something that needs forwarding, or may need it.
 _has_reason if input.environment.router == true
 
-_has_reason if {
-	some distribution in input.stack.distributions
-	not distribution.DELETE
-}
-
-_has_reason if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "backup"
-}
+_has_reason if distribution.may_distribute
 
 _has_reason if {
 	some parameter in ["QDIOACCELERATOR", "IQDIOROUTING"]
