@@ -7,12 +7,17 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 
-# VIPADISTRIBUTE DEFINE to z/OS targets: known by dynamic XCF address.
-to_stacks := [entry |
+# VIPADISTRIBUTE DEFINE that the stack does not reject.
+accepted := [entry |
 	some entry in input.stack.distributions
 	not entry.DELETE
-	not _is_for_other_systems(entry)
 	not _is_rejected(entry)
+]
+
+# Those to z/OS targets: known by dynamic XCF address.
+to_stacks := [entry |
+	some entry in accepted
+	not _is_for_other_systems(entry)
 ]
 
 # This stack distributes connections, or backs up a dynamic VIPA that another stack may distribute.

@@ -3,6 +3,7 @@
 # description: What profile and environment say of an Ethernet interface.
 package ezlint.lib.osa
 
+import data.ezlint.lib.distribution
 import data.ezlint.lib.filters
 import data.ezlint.lib.flows
 import data.ezlint.lib.stack
@@ -103,10 +104,7 @@ _pays("mixed", interface) if {
 	flows.may_run_over(interactive, interface)
 }
 
-_distributed contains _family(entry) if {
-	some entry in input.stack.distributions
-	not entry.DELETE
-}
+_distributed contains _family(entry) if some entry in distribution.accepted
 
 _with_containers contains _family(range) if {
 	some block in input.stack.other.VIPADYNAMIC

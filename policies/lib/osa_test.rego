@@ -48,6 +48,11 @@ distributes := {"distributions": [{"address": {"value": "10.1.1.9"}}]}
 test_no_reason if {
 	not osa.queueing_reason(osa1) with input as world({}, {"distributions": []})
 	not osa.queueing_reason(osa1) with input as world({}, {"distributions": [{"DELETE": {"value": true}}]})
+	undefined_address := {"address": {"value": "10.1.1.9", "at": 3}}
+	not osa.queueing_reason(osa1) with input as world({}, {
+		"complete": true, "gaps": [], "distributions": [undefined_address],
+		"references": [{"kinds": ["dvipa"], "at": 3, "definitions": []}],
+	})
 	not osa.queueing_reason(object.union(osa1, {"family": 6})) with input as world({}, distributes)
 }
 
