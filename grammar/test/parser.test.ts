@@ -479,6 +479,18 @@ it.each([
     'TCPSOURCEVIPA is not a parameter of IPCONFIG. Similar parameters: SOURCEVIPA, TCPSTACKSOURCEVIPA.',
   ],
   [
+    'GLOBALCONFIG ZIIP IPSECURITY NOECSALIMIT',
+    'NOECSALIMIT is not a parameter of GLOBALCONFIG. Similar parameters: ECSALIMIT.',
+  ],
+  [
+    'VIPADYNAMIC VIPARANGE DEFINE ZCX 255.255.255.0 10.1.1.0 ENDVIPADYNAMIC',
+    '255.255.255.0 is not allowed at this position: the values of VIPARANGE have a fixed order. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
+  ],
+  [
+    'VIPADYNAMIC VIPARANGE ZCS 255.255.255.0 10.1.1.0 ENDVIPADYNAMIC',
+    'ZCS is not valid here: an IPv4 address with the mask 255.255.255.0 has no interface name.',
+  ],
+  [
     'IPCONFIG QQQQQQQQ',
     'QQQQQQQQ is not a parameter of IPCONFIG. To list the valid parameters, enter ezlint explain IPCONFIG.',
   ],

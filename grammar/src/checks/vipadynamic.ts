@@ -81,6 +81,13 @@ function checkNamed(name: Operand, addresses: readonly Operand[], report: Report
     return;
   }
   if (first.resolved.state === 'set' && !isIpv6(first)) {
+    if (second && isMask(first.word.text)) {
+      report({
+        at: name,
+        message: `${name.word.text} is not valid here: an IPv4 address with the mask ${first.word.text} has no interface name.`,
+      });
+      return;
+    }
     report({
       at: name,
       message: `${name.word.text} is not valid here. An IPv4 address requires a mask in dotted decimal; interface names are only for IPv6 addresses.`,

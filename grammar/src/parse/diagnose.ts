@@ -10,6 +10,7 @@ import type { OperandFacts } from '../facts/types.js';
 import { ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
+import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
@@ -212,11 +213,28 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   }
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   if (list && elsewhere === undefined) {
-    const text = notValid(word.text, list, nameOf(damage.facts));
+    const text =
+      resolveOperand(word, list).state === 'set'
+        ? `${word.text} is not allowed at this position: the values of ${where} have a fixed order.`
+        : notValid(word.text, list, nameOf(damage.facts));
     return { kind: 'invalid-value', message: `${text}${others}` };
   }
+  const opposite = oppositeOf(word.upper, damage, statement);
+  if (opposite !== undefined)
+    return {
+      kind: 'unknown-word',
+      message: `${word.text} is not a parameter of ${nameOf(statement.facts)}. Similar parameters: ${opposite}.${others}`,
+    };
   const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
   return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+}
+
+/** The parameter of the complete statement that a word in one of its parameters negates, although it has no negation. */
+function oppositeOf(word: string, damage: LocatedDamage, statement: Statement): string | undefined {
+  if (damage.facts === statement.facts || !word.startsWith('NO')) return undefined;
+  return statement.facts.parameters?.find(
+    ({ keyword }) => keyword !== undefined && parseKeyword(keyword).full === word.slice(2),
+  )?.name;
 }
 
 /** With more keywords, the intended one is too uncertain. */

@@ -58,7 +58,8 @@ export function requestOf(id: string, folder: string, name: string): StackReques
     parameters: parameters ? { [id]: parameters } : {},
     resolve: (wanted) =>
       documents.find(
-        (document) => document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*\(|\)$/g, '').toUpperCase(),
+        (document) =>
+          document.path.split('/').at(-1)!.toUpperCase() === wanted.replace(/^.*[(/]|\)$/g, '').toUpperCase(),
       ),
   };
 }
