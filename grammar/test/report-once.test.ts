@@ -186,6 +186,11 @@ it.each<[Pick<PolicyParser, 'parse'>, string, string]>([
     'BANNER /x',
     'unknown-statement: BANNER is not a statement: code it in FTP.DATA; Policy Agent skips all lines up to the next statement.',
   ],
+  [
+    ipsec,
+    'IpActionGroup AG\n{\n  IpGenericFilterActionRef GF\n}',
+    'unknown-statement: IpActionGroup is not a statement: its block has attributes of IpFilterRule.',
+  ],
 ])('a statement in the wrong file', (parser, text, expected) => {
   expect(messages(text, parser)).toEqual([expected]);
 });

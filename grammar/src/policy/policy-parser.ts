@@ -50,7 +50,7 @@ export class PolicyParser {
         : readLines(text, sequenceNumbers?.columns);
     const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
     if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
-    const sections = readStructure(lines, this.language, this.homeOf);
+    const sections = readStructure(lines, this.language, this.homeOf, this.kind);
     const cutLine = cutLineOf(sections.at(-1), lines.at(-1), text);
     const parts = sections.map((section) =>
       this.part(section, text, section === sections.at(-1) ? cutLine : undefined),

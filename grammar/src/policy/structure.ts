@@ -9,13 +9,14 @@ import { hasBlockOfValue, lacksValue, misspelledAttribute } from './misspelled-a
 import type { Body, PolicyStatements } from './policy-language.js';
 import { type Block, type Entry, forgetHalf, type Section } from './sections.js';
 
-/** Finds statements and blocks in the lines of a file. Contains the effects of errors in braces and names, and reports each error once. */
+/** Finds statements and blocks in the lines of a file of this kind. Contains the effects of errors in braces and names, and reports each error once. */
 export function readStructure(
   lines: readonly Line[],
   language: PolicyStatements,
   homeOf: (upper: string) => string | undefined,
+  kind: string,
 ): Section[] {
-  return new StructureReader(lines, language, homeOf).run();
+  return new StructureReader(lines, language, homeOf, kind).run();
 }
 
 /** The head of a block with its brace in the middle of the line. */
@@ -43,6 +44,7 @@ class StructureReader {
     private readonly lines: readonly Line[],
     private readonly language: PolicyStatements,
     private readonly homeOf: (upper: string) => string | undefined,
+    private readonly kind: string,
   ) {
     this.ahead = new LinesAhead(lines, language);
   }
@@ -109,7 +111,7 @@ class StructureReader {
       this.lost(head);
       return;
     }
-    const meant = this.language.meant(head.word);
+    const meant = this.meant(head.word);
     const next = this.lines[this.at + 1];
     if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
       this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, corrected(head, meant));
@@ -132,6 +134,12 @@ class StructureReader {
     if (block) block.damaged = true;
     const named = { ...head, text: withoutSecond(head.text, name) };
     this.add('statement', named, { statement: inferred, isMisspelled: true, ...(block ? { block } : {}) });
+  }
+
+  /** The statement that a word probably misspells: one of this type of file, because a guess proves no wrong file. */
+  private meant(word: string): Statement | undefined {
+    const meant = this.language.meant(word);
+    return meant?.facts.languages?.includes(this.kind) === false ? undefined : meant;
   }
 
   /** Skips to the next statement at the top level; the braces before it are skipped, too. */
