@@ -304,6 +304,8 @@ export interface PolicyModel {
   complete: PolicyLanguage[];
   /** The types for which another file is named but was not given: a rule in it may precede the known ones. */
   absent?: PolicyLanguage[];
+  /** Paths of files that the main or image file names but that were not given, as coded; absent if only one file was given. */
+  unread?: string[];
   files: PolicyFileModel[];
   /** All statements by type, global and inline, in reading order; including one-line statements of main and image files. */
   objects: Record<string, PolicyObject[]>;

@@ -30,6 +30,8 @@ export interface PolicyOptions {
   missing: ReadonlySet<PolicyLanguage>;
   /** The subset whose missing file can contain rules that precede others. */
   absent?: ReadonlySet<PolicyLanguage>;
+  /** The paths of the files that were not given. */
+  unread?: ReadonlySet<string>;
   /** The profile, which contains the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;
 }
@@ -68,11 +70,13 @@ export class PolicyBuilder {
     const lost = new LostDefinitions(files.map(({ file }) => file));
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const absent = [...(options.absent ?? [])].sort();
+    const unread = [...(options.unread ?? [])];
     const unbalanced = files.filter(({ file }) => isUnbalanced(file)).map(({ file }) => file.path);
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
       ...(absent.length > 0 ? { absent } : {}),
+      ...(unread.length > 0 ? { unread } : {}),
       files: files.map(({ file, language, common }, index) => ({
         path: file.path,
         language,

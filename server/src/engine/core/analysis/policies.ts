@@ -21,6 +21,8 @@ export interface PolicySet {
   missing: Set<PolicyLanguage>;
   /** Types with a file that a main or image file names but that was not given: it, or a file that it names, can contain rules with precedence. */
   absent: Set<PolicyLanguage>;
+  /** The paths of these files, as coded; empty if only one policy file was given, which is an excerpt. */
+  unread: Set<string>;
 }
 
 interface Named {
@@ -64,6 +66,7 @@ class PolicyReader {
   private readonly common = new Set<string>();
   private readonly missing = new Set<PolicyLanguage>();
   private readonly absent = new Set<PolicyLanguage>();
+  private readonly unread = new Set<string>();
 
   constructor(
     private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
@@ -88,7 +91,12 @@ class PolicyReader {
         language: document.language,
         ...(this.common.has(document.path) ? { common: true } : {}),
       }));
-    return { files, missing: this.missing, absent: this.absent };
+    return {
+      files,
+      missing: this.missing,
+      absent: this.absent,
+      unread: this.documents.length > 1 ? this.unread : new Set(),
+    };
   }
 
   private follow(named: Named, from: Document): void {
@@ -101,9 +109,11 @@ class PolicyReader {
       if (!target) {
         this.missing.add(language);
         this.absent.add(language);
+        this.unread.add(path);
       }
       if (target && match[1] !== undefined) this.common.add(target.path);
     } else if (statement === 'TCPIMAGE' && !target && !this.isOfOtherStack(named)) {
+      this.unread.add(path);
       this.lackAny();
     }
   }

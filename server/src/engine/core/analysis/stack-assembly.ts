@@ -99,11 +99,11 @@ export class StackAssembly {
   }
 
   private buildPolicies(
-    { files, missing, absent }: PolicySet,
+    { files, missing, absent, unread }: PolicySet,
     { release }: StackRequest,
     profile: StackInEffect,
   ): BuiltPolicies | undefined {
-    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, absent, profile });
+    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, absent, unread, profile });
   }
 }
 
