@@ -5,10 +5,13 @@ package ezlint.lib.problems
 
 # About parameters of the statement, sub-statement or entry at a place.
 about(within, parameters) := [problem.at |
-	some problem in input.stack.problems
-	problem.within == within
+	some i in object.get(_positions, within, set())
+	problem := input.stack.problems[i]
 	_parameter(problem) in parameters
 ]
+
+# Rules ask for each of many statements.
+_positions[problem.within] contains i if some i, problem in input.stack.problems
 
 # About a parameter of a statement that can be in several positions.
 about_path(kind, path) := [problem.at |

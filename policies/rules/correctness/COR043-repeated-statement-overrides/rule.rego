@@ -16,7 +16,7 @@ finding contains f if {
 	some [statement, name], changes in _changes
 	f := {
 		"at": min({change.by | some change in changes}),
-		"args": {"statement": statement, "name": replace(name, "/", " ")},
+		"args": {"setting": trim_right(sprintf("%s %s", [statement, replace(name, "/", " ")]), " ")},
 		"related": [{"at": min({change.at | some change in changes}), "message": "earlier"}],
 		"replaces": [at | some change in changes; some at in problems.about_path("repeated-parameter", concat("/", [statement, change.name]))],
 	}
@@ -58,7 +58,7 @@ finding contains f if {
 	places := sort({option.at | some option in written})
 	f := {
 		"at": places[count(places) - 1],
-		"args": {"statement": "SMFCONFIG", "name": concat(" ", [kind, name])},
+		"args": {"setting": concat(" ", ["SMFCONFIG", kind, name])},
 		"related": [{"at": at, "message": "earlier"} | some at in array.slice(places, 0, count(places) - 1)],
 	}
 }

@@ -14,7 +14,7 @@ change(statement, same) := {"statement": statement, "name": "SYSPLEXMONITOR/TIME
 test_override if {
 	findings({"overridden": [change("GLOBALCONFIG", false)]}, false) == {{
 		"at": 9,
-		"args": {"statement": "GLOBALCONFIG", "name": "SYSPLEXMONITOR TIMERSECS"},
+		"args": {"setting": "GLOBALCONFIG SYSPLEXMONITOR TIMERSECS"},
 		"related": [{"at": 3, "message": "earlier"}],
 		"replaces": [],
 	}}
@@ -22,7 +22,12 @@ test_override if {
 
 test_operands_of_one_parameter if {
 	changes := [object.union(change("GLOBALCONFIG", false), {"name": name, "at": at, "by": by}) | some [name, at, by] in [["EXPLICITBINDPORTRANGE/first", 3, 9], ["EXPLICITBINDPORTRANGE/count", 4, 10]]]
-	{[f.at, f.args.name] | some f in findings({"overridden": changes}, false)} == {[9, "EXPLICITBINDPORTRANGE"]}
+	{[f.at, f.args.setting] | some f in findings({"overridden": changes}, false)} == {[9, "GLOBALCONFIG EXPLICITBINDPORTRANGE"]}
+}
+
+test_value_of_a_statement_with_one_operand if {
+	changes := [object.union(change("SOMAXCONN", false), {"name": "connections"})]
+	{f.args.setting | some f in findings({"overridden": changes}, false)} == {"SOMAXCONN"}
 }
 
 test_same_value_other_statement_and_layering if {
