@@ -82,12 +82,12 @@ interface Searched {
 /** Reads all files in a folder and its subfolders, ordered by path. */
 export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
   const root = searched(path, shown, 'folder');
-  // The last folder is continued first, so that few folders are open.
+  // From the last to the first in the order of the paths. A folder is continued before the ones after it, so that few folders are open.
   const open = [root];
   while (open.length > 0) {
-    const some = open.splice(-AT_ONCE);
+    const some = open.splice(-AT_ONCE).reverse();
     await Promise.all(some.map((each) => search(each, options)));
-    for (const { below } of some) for (const each of below) open.push(each);
+    for (const { below } of some.reverse()) for (const each of [...below].reverse()) open.push(each);
   }
   if (root.error) throw root.error;
   return filesIn(root, options);
