@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EFBIG: 'the file would be larger than the system allows',
   EIO: 'the disk reported an error',
   EMFILE: 'too many files are open',
-  EBUSY: 'another program uses it',
+  EBUSY: 'another program uses it, or it is a mount point',
   ENXIO: 'no program reads from it',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links form a loop',

@@ -159,6 +159,38 @@ it.each<[string, Parameters<typeof writeVersion>[1], unknown]>([
   expect(connections.map(({ what, class: kind, set }: Record<string, unknown>) => [what, kind, set])).toEqual(wanted);
 });
 
+const SUITES = ['128_GCM_SHA256', '256_GCM_SHA384', '128_CBC_SHA256', '256_CBC_SHA384'];
+const SUITE_LINE = 'V3CipherSuites TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256';
+const suites = (...ends: string[]) => ends.map((end) => SUITE_LINE.replace('128_GCM_SHA256', end)).join('\n    ');
+
+it.each([
+  ['a key ring', SUITE_LINE, 'Keyring RING', 'Keyring RING2', ', Keyring RING -> ', ', Keyring RING2'],
+  [
+    'a role',
+    SUITE_LINE,
+    'HandshakeRole Server',
+    'HandshakeRole ServerWithClientAuth',
+    'HandshakeRole Server, no ',
+    'ClientAuthType Required',
+  ],
+  [
+    'a suite behind the first ones',
+    suites(SUITES[0]!, SUITES[1]!, SUITES[2]!),
+    SUITES[2]!,
+    SUITES[3]!,
+    '\u2026, TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA256 -> ',
+    '\u2026, TLS_ECDHE_RSA_WITH_AES_256_CBC_SHA384',
+  ],
+])('shows what differs in a treatment by AT-TLS: %s', async (_, list, old, now, before, after) => {
+  const tls = TLS.replace(SUITE_LINE, list);
+  writeVersion('suites', { tls });
+  writeVersion('new', { tls: tls.replace(old, now) });
+  const { out } = await run(['diff', 'suites', 'new', '--no-impact'], { cwd: folder });
+  const text = out.replace(/\s+/g, ' ');
+  expect(text).toContain(before);
+  expect(text).toContain(after);
+});
+
 it('names settings, definitions and findings with their lines', async () => {
   const profile = PROFILE.replace('MTU 8992\nSTART', 'MTU 1492\nSTART').replace(
     '  23 TCP TN3270',
@@ -269,6 +301,13 @@ it.each(['text', 'markdown'])('claims nothing about a file that was not read: %s
   const { code, out, err } = await run(argv, { cwd: folder });
   expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining('more.tcpip has 33 MB') });
   expect(out).toContain('The files that were read are the same in both versions.');
+  // A definition of the other version can be in the file.
+  writeVersion('new', { profile: `${PROFILE}PORT 21 TCP FTPD1\n` });
+  for (const versions of [
+    ['new', 'part'],
+    ['part', 'new'],
+  ])
+    expect((await run(['diff', ...versions, '--no-impact'], { cwd: folder })).out).not.toContain('FTPD1');
   const written = await run([...argv, '--package', 'package'], { cwd: folder });
   expect([written.code, written.err]).toEqual([3, expect.stringContaining('No change package is written')]);
   expect(existsSync(join(folder, 'package'))).toBe(false);

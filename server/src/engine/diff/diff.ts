@@ -58,6 +58,8 @@ export interface StackVersion {
   findings: readonly Finding[];
   /** Key of everything that the version is read from. Versions with the same basis do not differ, even if some of their values are unknown. */
   basis: string;
+  /** A file that may belong to it was not read, so that nothing is known to be absent. */
+  hasUnread: boolean;
 }
 
 export function diffStacks(before: StackVersion, after: StackVersion, impact: Impact | undefined): StackDiff {
@@ -70,14 +72,14 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
     stack: after.stack.name,
     settings: settings.known,
     definitions: {
-      added: definitionsBeyond(now, old, after.locate),
-      removed: definitionsBeyond(old, now, before.locate),
+      added: before.hasUnread ? [] : definitionsBeyond(now, old, after.locate),
+      removed: after.hasUnread ? [] : definitionsBeyond(old, now, before.locate),
     },
     connections,
     unknown: isSame ? [] : [...unknown, ...settings.unknown],
     findings: {
-      new: findingsBeyond(after.findings, before.findings),
-      gone: findingsBeyond(before.findings, after.findings),
+      new: before.hasUnread ? [] : findingsBeyond(after.findings, before.findings),
+      gone: after.hasUnread ? [] : findingsBeyond(before.findings, after.findings),
     },
     ...(impact && !isSame ? { impact } : {}),
   };

@@ -5,7 +5,11 @@ import type { Finding } from '../core/types/finding.js';
 import type { StackVersion } from './diff.js';
 
 /** One version of a stack for a comparison; `shown` returns the display name of a file, such as `HEAD:PROFILE.TCPIP`. */
-export function stackVersion(analysis: StackAnalysis, shown: (file: string) => string): StackVersion {
+export function stackVersion(
+  analysis: StackAnalysis,
+  shown: (file: string) => string,
+  hasUnread: boolean,
+): StackVersion {
   const { stack, environment, release } = analysis.input;
   const locate = locatorOf(analysis);
   return {
@@ -16,6 +20,7 @@ export function stackVersion(analysis: StackAnalysis, shown: (file: string) => s
       return found && { ...found, file: shown(found.file) };
     },
     findings: analysis.findings.map((finding) => renamed(finding, shown)),
+    hasUnread,
     basis: JSON.stringify([release, environment, [...analysis.texts.values()]]),
   };
 }

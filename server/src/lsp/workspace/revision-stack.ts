@@ -51,19 +51,22 @@ export class RevisionStack {
       [],
       this.parts.folders,
     );
-    const before = await this.analyzed(stack, path, revision, files);
+    const earlier = await this.requestIn(stack, path, revision, files);
+    const before = await this.analyzed(earlier);
     const named = (file: string): string => shown(absolute(file, stack.cwd));
     const impact = await this.impactOf(before, analysis, stack);
     const diff = diffStacks(
-      stackVersion(before, named),
-      stackVersion(analysis, (file) => file),
+      stackVersion(before, named, earlier.request.hasUnread === true),
+      stackVersion(analysis, (file) => file, stack.request.hasUnread === true),
       impact,
     );
     return { diff, reading: stack.found.read(), notices };
   }
 
-  private async analyzed(stack: OpenStack, path: string, revision: string, files: FileSystem): Promise<StackAnalysis> {
-    const { request, ruleSet } = await this.requestIn(stack, path, revision, files);
+  private async analyzed({
+    request,
+    ruleSet,
+  }: Awaited<ReturnType<RevisionStack['requestIn']>>): Promise<StackAnalysis> {
     const reading = ruleSet.analyzer.read(request);
     return reading.conclude(await ruleSet.runner.evaluate(reading.input));
   }

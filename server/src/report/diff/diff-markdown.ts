@@ -4,7 +4,7 @@ import { markdownCode, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, sameText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
 
 /**
  * The effects of a change, for a pull request or a change record.
@@ -34,8 +34,7 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
       connections.map((one) => [
         aspectText(one.what),
         one.class,
-        treatmentText(one.before),
-        treatmentText(one.after),
+        ...treatmentTexts(one),
         { code: one.set.map(setText) },
         { code: [witnessText(one.witness)] },
       ]),

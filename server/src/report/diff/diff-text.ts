@@ -5,7 +5,7 @@ import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, sameText, treatmentText, valueInEffect } from './wording.js';
+import { aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
 
 /** Maximum number of sets of one type that are listed; others are counted. */
 const LISTED = 4;
@@ -35,7 +35,7 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
       'Connections',
       style,
       connections.flatMap((one) => [
-        `  ${style.strong(`${aspectText(one.what)}: ${one.class}`)}  ${treatmentText(one.before)} -> ${treatmentText(one.after)}`,
+        `  ${style.strong(`${aspectText(one.what)}: ${one.class}`)}  ${treatmentTexts(one).join(' -> ')}`,
         ...one.set.slice(0, LISTED).map((set) => `    ${setText(set)}`),
         ...(one.set.length > LISTED ? [`    and ${one.set.length - LISTED} more sets`] : []),
         style.faint(`    for example ${witnessText(one.witness)}`),

@@ -26,16 +26,57 @@ export function valueInEffect(value: string | null, other: string | null, isCode
   return isCoded ? 'not coded' : 'not set';
 }
 
-/** A treatment, as shown before and after. */
-export function treatmentText(value: unknown): string {
+/** A treatment by AT-TLS, as `diff` compares it. */
+interface TlsTreatment {
+  rule: string;
+  versions: string[];
+  ciphers: string[];
+  role?: string;
+  clientAuthentication?: string;
+  keyring?: string;
+  secondaryMap?: boolean;
+}
+
+/** Settings that are shown only where they differ. */
+const SETTINGS = {
+  role: 'HandshakeRole',
+  clientAuthentication: 'ClientAuthType',
+  keyring: 'Keyring',
+  secondaryMap: 'SecondaryMap',
+} as const;
+
+const LISTED_CIPHERS = 2;
+
+/** A treatment before and after a change, with what differs. */
+export function treatmentTexts({ before, after }: { before: unknown; after: unknown }): [string, string] {
+  return [treatmentText(before, after), treatmentText(after, before)];
+}
+
+function treatmentText(value: unknown, other: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
-  if ('rule' in value) {
-    const { rule, versions, ciphers } = value as { rule: string; versions: string[]; ciphers: string[] };
-    return [rule, versions.join(' '), firstText(ciphers, 2)].filter((part) => part !== '').join(', ');
-  }
+  if ('rule' in value) return tlsText(value as TlsTreatment, other as TlsTreatment | string);
   const { inbound, outbound } = value as { inbound: string; outbound: string };
   return inbound === outbound ? `${inbound} both ways` : `${inbound} in, ${outbound} out`;
+}
+
+function tlsText(value: TlsTreatment, other: TlsTreatment | string): string {
+  const parts = [value.rule, value.versions.join(' ')];
+  if (typeof other === 'string') return [...parts, firstText(value.ciphers, LISTED_CIPHERS)].filter(Boolean).join(', ');
+  const settings = Object.entries(SETTINGS) as [keyof typeof SETTINGS, string][];
+  const differing = settings
+    .filter(([key]) => value[key] !== other[key])
+    .map(([key, name]) => (value[key] === true ? `${name} On` : value[key] ? `${name} ${value[key]}` : `no ${name}`));
+  return [...parts, ciphersText(value.ciphers, other.ciphers), ...differing].filter(Boolean).join(', ');
+}
+
+/** The first suites; if they are equal on both sides, the first ones that are not. */
+function ciphersText(ciphers: readonly string[], others: readonly string[]): string {
+  const text = firstText(ciphers, LISTED_CIPHERS);
+  const from = ciphers.findIndex((cipher, at) => cipher !== others[at]);
+  return from < LISTED_CIPHERS || text !== firstText(others, LISTED_CIPHERS)
+    ? text
+    : `…, ${firstText(ciphers.slice(from), LISTED_CIPHERS)}`;
 }
 
 /** The new findings, except those that an upgrade lists as prerequisites. */

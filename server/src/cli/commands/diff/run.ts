@@ -39,8 +39,8 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
       ? undefined
       : impactOfChange(before.analysis, after.analysis, workloadOf(after.session));
   const compared = diffStacks(
-    stackVersion(before.analysis, before.shown),
-    stackVersion(after.analysis, after.shown),
+    stackVersion(before.analysis, before.shown, hasUnread(before)),
+    stackVersion(after.analysis, after.shown, hasUnread(after)),
     impact,
   );
   const found = isUpgrade
@@ -49,7 +49,7 @@ export async function runDiff(args: Arguments, io: Io): Promise<number> {
         upgrade: upgradeOf(before.analysis, after.analysis),
       }
     : compared;
-  const isComplete = [before, after].every(({ session }) => session.run.failures.length === 0);
+  const isComplete = !hasUnread(before) && !hasUnread(after);
   const folder = args.value('package');
   if (folder !== undefined) {
     const { writePackage } = await import('./write-package.js');
@@ -71,6 +71,10 @@ interface Version {
   analysis: StackAnalysis;
   /** The name of one of its files as the user would code it. */
   shown(path: string): string;
+}
+
+function hasUnread({ session }: Version): boolean {
+  return session.run.failures.length > 0;
 }
 
 async function versionOf(operand: string, release: string | undefined, args: Arguments, io: Io): Promise<Version> {

@@ -6,7 +6,7 @@ import type { Finding } from '../../../engine/core/types/finding.js';
 import type { StackDiff } from '../../../engine/diff/diff.js';
 import { setText } from '../../../engine/diff/set-text.js';
 import { UsageError } from '../../../engine/errors.js';
-import { aspectText, treatmentText, valueInEffect } from '../../../report/diff/wording.js';
+import { aspectText, treatmentTexts, valueInEffect } from '../../../report/diff/wording.js';
 import { beforeAfterChart } from '../../../report/html/charts.js';
 import { witnessText } from '../../../report/verify/verify-text.js';
 import type { PlaceLink, VersionComparison, VersionDifference } from '../../protocol/protocol.js';
@@ -105,15 +105,16 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
 }
 
 function connectionDifference(
-  { what, class: kind, before, after, set, witness }: StackDiff['connections'][number],
+  { set, witness, what, ...difference }: StackDiff['connections'][number],
   { reading }: ComparedVersions,
   uriOf: UriOf,
 ): VersionDifference {
   const by = deciderOf(reading, witness, STAGES[what]);
+  const [before, after] = treatmentTexts(difference);
   return {
-    what: `${capitalized(aspectText(what))}: ${kind}`,
-    before: treatmentText(before),
-    after: treatmentText(after),
+    what: `${capitalized(aspectText(what))}: ${difference.class}`,
+    before,
+    after,
     connections: set.map(setText),
     example: witnessText(witness),
     ...(by
