@@ -45,6 +45,19 @@ onFullDisk('output that cannot be written is an error, whatever was found', () =
   expect({ status, stderr }).toEqual({ status: 3, stderr: expect.stringContaining('the output cannot be written') });
 });
 
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a limit of the address space is named', () => {
+  const { status, stderr } = spawnSync('sh', ['-c', `ulimit -v 4000000; "${process.execPath}" "${bin}" check -`], {
+    encoding: 'utf8',
+    input: 'ARPAGE 20\n',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 3,
+    stderr: expect.stringMatching(/^ezlint: the system .*\(ulimit -v\)/s),
+  });
+});
+
 const withZeros = existsSync('/dev/zero') ? test : test.skip;
 
 withZeros('what never ends is not read for ever', () => {

@@ -6,7 +6,7 @@ import { printable } from '../../report/escape.js';
 export function tellFailure(error: unknown, io: Io): number {
   const debug = Boolean(io.env.EZLINT_DEBUG);
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
-  const known = error instanceof RunError ? error : ofSystem(error);
+  const known = error instanceof RunError ? error : (ofSystem(error) ?? ofMemory(error));
   if (known) {
     // It may quote the content of a file.
     io.err(`ezlint: ${known.message.split('\n').map(printable).join('\n')}\n${printable(known.remedy)}\n`);
@@ -25,5 +25,14 @@ function ofSystem(error: unknown): RunError | undefined {
   return new InputError(
     `${path} cannot be read or written: ${reasonOf(error)}.`,
     'Check the path and its permissions.',
+  );
+}
+
+/** The engine of the rules reserves addresses in advance, which a limit of the address space prevents. */
+function ofMemory(error: unknown): RunError | undefined {
+  if (!(error instanceof RangeError) || !error.message.includes('could not allocate memory')) return undefined;
+  return new InputError(
+    'the system does not provide the memory that the rules require.',
+    'Remove the limit of the address space (ulimit -v), or set it to 12 GB or more. WebAssembly reserves addresses, and uses only a part of them.',
   );
 }
