@@ -82,7 +82,7 @@ interface Searched {
 /** Reads all files in a folder and its subfolders, ordered by path. */
 export async function readFolder(path: string, shown: string, options: CollectOptions): Promise<ReadFile[]> {
   const root = searched(path, shown, 'folder');
-  // From the last to the first in the order of the paths. A folder is continued before the ones after it, so that few folders are open.
+  // The next ones are at the end. A folder is continued before the ones after it, so that few folders are open.
   const open = [root];
   while (open.length > 0) {
     const some = open.splice(-AT_ONCE).reverse();
