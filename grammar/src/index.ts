@@ -129,6 +129,7 @@ export {
   TlsRuleList,
   tlsRuleList,
 } from './model/connections/traffic.js';
+export type { TlsTreatment } from './model/connections/treatments.js';
 export {
   type DelayAcks,
   EffectiveValues,

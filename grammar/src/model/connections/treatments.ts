@@ -42,8 +42,8 @@ export function treatmentsOf(): readonly Treatment[] {
 const CLEAR = 'clear';
 const WAYS = ['inbound', 'outbound'] as const;
 
-/** The effect of AT-TLS on a connection under a rule. */
-interface TlsTreatment {
+/** The effect of AT-TLS on a connection under a rule, as comparisons show it. */
+export interface TlsTreatment {
   rule: string;
   versions: string[];
   ciphers: string[];

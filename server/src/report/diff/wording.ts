@@ -1,4 +1,4 @@
-import type { ConnectionDifference } from '@ezlint/grammar';
+import type { ConnectionDifference, TlsTreatment } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
@@ -24,17 +24,6 @@ export function valueInEffect(value: string | null, other: string | null, isCode
   const isGone = value === 'false' && other !== null && other !== 'true';
   if (value !== null && !isGone) return value;
   return isCoded ? 'not coded' : 'not set';
-}
-
-/** A treatment by AT-TLS, as `diff` compares it. */
-interface TlsTreatment {
-  rule: string;
-  versions: string[];
-  ciphers: string[];
-  role?: string;
-  clientAuthentication?: string;
-  keyring?: string;
-  secondaryMap?: boolean;
 }
 
 /** Settings that are shown only where they differ. */
