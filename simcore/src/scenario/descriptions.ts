@@ -23,7 +23,7 @@ export const OF_HOSTS: Meanings = {
 
 export const OF_PATH: Meanings = {
   kind: 'Path between the two ends.',
-  adapter: 'Adapter. Default: the one that the machine was introduced with.',
+  adapter: 'Adapter. Default: the adapter of the generation of the machine.',
   speedGbps: 'Line speed in Gb/s.',
   mtu: 'MTU of interface and route; with smc-r, that of the RoCE network.',
   ipVersion: 'IP version.',
