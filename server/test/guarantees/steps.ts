@@ -12,6 +12,11 @@ export function stepsOf(work: () => void): number {
   return counted(take());
 }
 
+/** Like `stepsOf`, of the smaller of two works, where lost counters would increase the ratio: the larger of two counts. */
+export function stepsOfSmall(work: () => void): number {
+  return Math.max(stepsOf(work), stepsOf(work));
+}
+
 /**
  * Like `stepsOf`, for consecutive works that are not interrupted. Reading the counters takes most of the time of a test, so it is done once between
  * two works.
