@@ -6,23 +6,16 @@ const { default: Runtime } = require('jest-runtime');
 /** What files of tests import from the program and from packages. */
 const OF_PROGRAM = /^[^./]|\/(?:src|gen)\//;
 
-/** Tests that count executed blocks load their own program: the engine counts only those of functions that it compiles after the counting began. */
-const COUNTS_BLOCKS = /\/steps\.js'/;
-
 let program;
 
 class SharedProgram extends Runtime {
-  #hasOwn;
-
   constructor(...parts) {
     super(...parts);
-    const [, , , , texts, , path] = parts;
-    this.#hasOwn = COUNTS_BLOCKS.test(texts.get(path));
     program ??= new Runtime(...parts);
   }
 
   requireModuleOrMock(from, name) {
-    return !this.#hasOwn && OF_PROGRAM.test(name) && !isBuiltin(name)
+    return OF_PROGRAM.test(name) && !isBuiltin(name)
       ? program.requireModuleOrMock(from, name)
       : super.requireModuleOrMock(from, name);
   }
