@@ -1,4 +1,5 @@
 import { keptByLine } from '../source/kept-lines.js';
+import { ZVM_PROFILE } from './zvm-profile.js';
 
 /**
  * Text copied from elsewhere: messages about a configuration, screens and web pages are full of its keywords. Each type is recognized by
@@ -15,6 +16,8 @@ interface CopiedKind {
 
 const NETSTAT_REMEDY =
   'To compare it with the profile, use ezlint drift. To check the configuration, specify the profile that the stack reads.';
+
+const ZOS_ALONE = 'ezlint checks only the configuration of z/OS.';
 
 const KINDS: readonly CopiedKind[] = [
   {
@@ -92,6 +95,7 @@ const KINDS: readonly CopiedKind[] = [
     remedy: 'Specify the configuration of z/OS.',
     marks: [/^\s*\[(?:system|manager)\]/, /^\s*(?:ARCHMODE|CPUSERIAL|CPUMODEL|MAINSIZE|OSTAILOR|CNSLPORT)\s+\S/i],
   },
+  { what: 'a DTCPARMS file of z/VM', remedy: ZOS_ALONE, marks: [/^\s*:nick\.\S/i] },
   { what: 'a script', remedy: 'Specify the configuration that the script uses or writes.', marks: [/^#!/] },
 ];
 
@@ -117,6 +121,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers before the lines.'],
   [CONFIGURATION_LIST, 'The list contains the major nodes that VTAM activates. Specify the members of these nodes.'],
+  [ZVM_PROFILE, ZOS_ALONE],
   [SERVICES_TABLE, NOT_CHECKED],
   [HOSTS_TABLE, NOT_CHECKED],
   ['a report', 'Specify the file that contains the configuration.'],

@@ -1,5 +1,6 @@
 import { keptByLine } from '../source/kept-lines.js';
 import { copiedText, HOSTS_TABLE, SERVICES_TABLE } from './copied-text.js';
+import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
 /** What such a file looks like, in messages. */
 export const TEMPLATE = 'a template (Jinja)';
@@ -23,13 +24,6 @@ function isAround(line: string, start: string, end: string): boolean {
   const at = line.indexOf(start);
   return at >= 0 && line.indexOf(end, at + start.length) >= 0;
 }
-
-/** TCP/IP for z/VM has the same statements with other types. A single one may be a mistake in a z/OS profile. */
-const ZVM = [
-  /^(\d{5}\s)?\s*DEVICE\s+\S+\s+(OSD|HIPERS)\b/i,
-  /^(\d{5}\s)?\s*LINK\s+\S+\s+QDIO(ETHERNET|IP)\b/i,
-  /^(\d{5}\s)?\s*(VSWITCH|MONITORRECORDS)\b/i,
-] as const;
 
 /** The Digital Certificate Access Server shares keywords with FTP.DATA; some keywords are only valid there. */
 const DCAS =
@@ -55,7 +49,7 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (copied !== undefined) return copied;
   const counts = countsOf(content);
   const share = (trait: Trait): number => (content.length === 0 ? 0 : counts[trait] / content.length);
-  if (ZVM.filter((_, at) => counts[`zvm${at}` as Trait] > 0).length > 1) return 'a profile of TCP/IP for z/VM';
+  if (isZvmProfile(lines)) return ZVM_PROFILE;
   if (share('message') > 0.5) return 'a log';
   const table = TABLES.find(({ trait, least }) => share(trait) >= least);
   if (table !== undefined && content.length > 1) return table.name;
@@ -70,9 +64,6 @@ export function withoutComments(lines: readonly string[]): string[] {
 
 /** Traits of lines that are rare in z/OS configuration. */
 const TRAITS = {
-  zvm0: (line: string) => ZVM[0].test(line),
-  zvm1: (line: string) => ZVM[1].test(line),
-  zvm2: (line: string) => ZVM[2].test(line),
   message: (line: string) => MESSAGE.test(line),
   service: (line: string) => SERVICE.test(line),
   host: (line: string) => HOST.test(line),

@@ -10,6 +10,7 @@ import { hasForeignExtension, isYamlName, languageOfName, notCheckedByName } fro
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
+import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
 /**
  * How certain the recognition must be. `search`: the file was found in a folder, and treating a letter as a profile would flood the user
@@ -100,6 +101,7 @@ function recognizeSample(path: string, sample: string, demand: Demand, factsLang
   const certain = languageOfName(path, 'certain');
   if (certain === 'profile' && TELNET_NAME.test(lastPart(path)) && holdsTelnetAlone(sample))
     return { language: 'tn3270', by: 'content' };
+  if (certain === 'profile' && isZvmProfile(sample.split(/\r\n|[\r\n]/))) return { looksLike: ZVM_PROFILE };
   if (certain) return { language: certain, by: 'name' };
   if (demand === 'search' && hasForeignExtension(path)) return {};
   const found = languageOfText(sample, isYamlName(path), 'search', factsLanguage);

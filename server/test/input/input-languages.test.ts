@@ -238,6 +238,15 @@ describe('not configuration', () => {
     ['NETSTAT output', 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:'],
     ['a profile of TCP/IP for z/VM', 'DEVICE DEV1 OSD 0800\nLINK ETH0 QDIOETHERNET DEV1\nHOME 10.1.1.1 ETH0'],
     [
+      'a profile of TCP/IP for z/VM',
+      'OBEY\n  OPERATOR TCPMAINT\nENDOBEY\nPORT\n  21 TCP FTPSERVE\nINFORM OPERATOR ENDINFORM',
+    ],
+    [
+      'a profile of TCP/IP for z/VM',
+      '; see DTCPARMS\nMONITORRECORDS MOST\nPORT\n  21 TCP FTPSERVE ; FTP\n  25 TCP SMTP',
+    ],
+    ['a DTCPARMS file of z/VM', '.* servers\n:nick.TCPIP :type.server :class.stack\n  :attach.0600-0602'],
+    [
       'the configuration of the Digital Certificate Access Server (DCAS)',
       '# DCAS\nCLIENTAUTH LOCAL2\nSAFKEYRING DCASRING\nIPADDR 10.1.1.1\nPORT 8990\nTLSMECHANISM ATTLS',
     ],
@@ -261,6 +270,32 @@ describe('not configuration', () => {
     ['a listing with line numbers', '   1 | IPCONFIG DATAGRAMFWD\n   2 | PORT\n   3 |   21 TCP FTPD1'],
   ])('%s is named correctly', (looksLike, text) => {
     expect(recognize('file.txt', text, 'named')).toEqual({ looksLike });
+  });
+
+  test.each([
+    [
+      'z/VM',
+      undefined,
+      'DEVICE D1 OSD 0800 PRIROUTER\nLINK ETH0 QDIOETHERNET D1\nHOME\n10.1.1.1 255.255.255.0 ETH0\nSTART D1',
+    ],
+    [
+      'one type of z/VM in a profile of z/OS',
+      'profile',
+      'DEVICE D1 OSD 0800\nLINK L1 IPAQENET D1\nHOME 10.1.1.1 L1\nSTART D1',
+    ],
+    [
+      'z/VM statements in a profile of z/OS',
+      'profile',
+      'IPCONFIG DATAGRAMFWD\nTCPCONFIG TTLS\nMONITORRECORDS\nPORT 21 TCP FTPSERVE',
+    ],
+    [
+      'statements of early releases',
+      'profile',
+      'OBEY USER1 ENDOBEY\nSYSCONTACT Jane ENDSYSCONTACT\nPORT 21 TCP FTPSERVE',
+    ],
+  ])('a file with the name of a profile: %s', (_, language, text) => {
+    expect(recognize('PROFILE.TCPIP', text, 'named').language).toBe(language);
+    expect(recognize('PROFILE.TCPIP', text, 'search').language).toBe(language);
   });
 
   test('output of systems is not configuration, whatever its name', () => {
