@@ -111,8 +111,8 @@ test('zERT information is matched to its connection, whichever record is written
     zert: zertDetail({ ...BY, atS: BY.atS + id }, { ...detail, id, event: 4 }),
   }));
   const [first, second, third] = pairs as [(typeof pairs)[0], (typeof pairs)[0], (typeof pairs)[0]];
-  // The third connection has no detail.
-  const records = [first.zert, first.end, second.end, third.end, second.zert];
+  // The second connection is in the dump before the first record of zERT; the third one has no detail.
+  const records = [second.end, first.zert, first.end, third.end, second.zert];
   const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
   const seen = flows.map(({ port, connections, applicationProtection, cipher }) => [
     port,

@@ -55,6 +55,8 @@ export class RecordCollector {
   private readonly ended = new Recent<EndedConnection>(LEAST_ENDED, (ended) => this.ftpData.connection(ended));
   /** Stacks that write zERT details. */
   private readonly detailed = new Set<string>();
+  /** Number of ended connections of other stacks that were kept, in case their zERT details follow. */
+  private undecided = 0;
   private readonly securities = new Recent<ConnectionSecurity>(LEAST_WAITING);
 
   /** `onRow` is called with each row before it is added, for callers that keep the rows. */
@@ -208,7 +210,7 @@ export class RecordCollector {
     this.open.end(key);
     const security = this.securities.take(key);
     this.coverRow(row);
-    if (security === undefined && this.detailed.has(row.stack)) {
+    if (security === undefined && (this.detailed.has(row.stack) || ++this.undecided <= LEAST_ENDED)) {
       const earlier = this.ended.take(key);
       if (earlier !== undefined) this.ftpData.connection(earlier);
       this.ended.put(key, ended);
