@@ -1,5 +1,6 @@
 import type { CodeAction } from 'vscode-languageserver/node';
 import { StackRequest } from '../../src/lsp/protocol/protocol.js';
+import { realTime } from '../../src/lsp/threads/scheduler.js';
 import { memoryFiles } from '../measured/memory-files.js';
 import { Editor } from './lsp-client.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
@@ -75,6 +76,54 @@ test('after an error in ezlint.yaml, the previous settings remain in effect', as
   expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toEqual([]);
 });
 
+test('a file that ezlint.yaml names and that does not exist is a problem of ezlint.yaml, and all others are checked as by the command line', async () => {
+  const profile = (name: string): string =>
+    `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.3/24\nSTART OSA1\nSTART ${name}\n`;
+  const files = {
+    '/site/ezlint.yaml':
+      'stacks:\n  - {name: A, profile: A.tcpip}\n  - {name: B, profile: B.tcpip, policies: [NONE.conf]}\n',
+    '/site/A.tcpip': profile('OSA7'),
+    '/site/B.tcpip': profile('OSA8'),
+    '/site/C.tcpip': profile('OSA9'),
+    '/site/NOTES': '<html>\n',
+  };
+  const editor = await edit(files);
+  const found: Record<string, unknown[]> = {};
+  for (const name of ['A.tcpip', 'B.tcpip', 'C.tcpip', 'NOTES']) {
+    const { diagnostics } = await editor.open(`file:///site/${name}`, files[`/site/${name}` as keyof typeof files]);
+    found[name] = diagnostics.map(({ code }) => code).filter((code) => code === 'COR001' || !code);
+  }
+  // The missing file of B can define OSA8.
+  expect(found).toEqual({ 'A.tcpip': ['COR001'], 'B.tcpip': [], 'C.tcpip': ['COR001'], NOTES: [] });
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics).toMatchObject([
+    { range: { start: { line: 2, character: 43 } }, message: 'No such file: NONE.conf' },
+  ]);
+});
+
+test('stacks are read again when a user who edits ezlint.yaml pauses', async () => {
+  const waiting = new Set<() => void>();
+  const scheduler = {
+    now: () => 0,
+    after(delayMs: number, work: () => void) {
+      if (delayMs < 300) return realTime.after(delayMs, work);
+      waiting.add(work);
+      return () => waiting.delete(work);
+    },
+  };
+  const config = 'file:///site/ezlint.yaml';
+  const editor = await edit({ '/site/ezlint.yaml': '' }, { scheduler });
+  await editor.open(PROFILE, EXAMPLE);
+  await editor.put(config, '', 'yaml');
+  const before = editor.published.length;
+  for (const text of ['rules: {', 'rules: {COR001: off', 'rules: {COR001: off}']) await editor.change(config, { text });
+  await editor.connection.sendRequest('ezlint/page', { words: ['PERF001'] });
+  expect(editor.published.slice(before).filter(({ uri }) => uri === PROFILE)).toEqual([]);
+  expect(waiting.size).toBe(1);
+  const next = editor.next(PROFILE);
+  for (const work of waiting) work();
+  expect((await next).diagnostics.map(({ code }) => code)).not.toContain('COR001');
+});
+
 test.each(['push', 'pull'])('settings and facts that are not saved take effect (%s)', async (way) => {
   const capabilities =
     way === 'push' ? {} : { textDocument: { diagnostic: {} }, workspace: { diagnostics: { refreshSupport: true } } };
@@ -119,9 +168,9 @@ test('a file that must not be read is not an error in ezlint.yaml', async () => 
   await editor.connection.sendNotification('workspace/didChangeWatchedFiles', {
     changes: [{ uri: 'file:///site/ezlint.yaml', type: 2 }],
   });
-  expect((await next).diagnostics.map(({ message }) => message)).toEqual([
-    expect.stringContaining('OTHER cannot be read: access is denied.'),
-  ]);
+  expect((await next).diagnostics.map(({ code }) => code)).toContain('PERF013');
+  expect(editor.troubles).toEqual([expect.stringContaining('OTHER cannot be read: access is denied.')]);
+  expect(editor.diagnostics.get('file:///site/ezlint.yaml')?.diagnostics ?? []).toEqual([]);
 });
 
 test('an invalid setting of the editor is reported by its name', async () => {

@@ -113,27 +113,28 @@ class Gatherer {
     );
   }
 
-  /** A complete stack of the settings. */
+  /** A stack of the settings; one of its files that cannot be read leaves it incomplete, and the others are checked. */
   private async listedStack(settings: StackConfig, index: number): Promise<GatheredStack[]> {
     const symbols = this.symbolsOf(settings);
     const how = this.collectOptions([this.config.folder], symbols);
     const read: ReadFile[] = [];
     const unreadBefore = this.unread;
+    const readable = (path: string, keys: (string | number)[]): Promise<ReadFile[]> =>
+      this.orUnread(() => this.readListed(path, ['stacks', index, ...keys], how));
     const add = async (path: string, keys: (string | number)[]): Promise<void> => {
-      for (const file of await this.readListed(path, ['stacks', index, ...keys], how)) {
+      for (const file of await readable(path, keys)) {
         if (!read.some((other) => other.path === file.path)) read.push(file);
       }
     };
     if (settings.profile !== undefined) await add(settings.profile, ['profile']);
+    const profile = read[0];
+    if (profile && profile.by !== 'user') Object.assign(profile, { language: 'profile', by: 'user' });
     for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
     for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
     if (settings.running !== undefined) {
-      const running = await this.readListed(settings.running, ['stacks', index, 'running'], how);
-      for (const file of running) read.push({ ...file, language: 'profile', by: 'user', running: true });
+      for (const file of await readable(settings.running, ['running']))
+        read.push({ ...file, language: 'profile', by: 'user', running: true });
     }
-    const profile = read[0];
-    if (settings.profile !== undefined && profile && profile.by !== 'user')
-      Object.assign(profile, { language: 'profile', by: 'user' });
     const scope = await follow(read, how);
     // Listed files of no known language are not checked, but audits search them for texts.
     this.unrecognized(scope, new Set());
@@ -254,6 +255,13 @@ class Gatherer {
       this.fail(error);
       return undefined;
     }
+  }
+
+  /** The same for files of a stack, which is then incomplete. */
+  private async orUnread(read: () => Promise<ReadFile[]>): Promise<ReadFile[]> {
+    const found = await this.orFail(read);
+    if (!found) this.unread++;
+    return found ?? [];
   }
 
   /** Reads one path of the command line; `folder` is the folder that can be read for it. */

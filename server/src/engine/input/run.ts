@@ -100,11 +100,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
       failures.push(error);
     }
   }
-  // An editor requests one file: as a separate stack, it would be analyzed without its settings.
-  const isSeen = options.listed
-    ? [...requests.keys()].some(({ place }) => place !== '')
-    : requests.size + problems.length > 0;
-  if (failures.length > 0 && !isSeen) throw failures[0];
+  if (failures.length > 0 && requests.size + problems.length === 0) throw failures[0];
   const baseline =
     options.baseline !== undefined
       ? absolute(options.baseline, options.cwd)

@@ -49,8 +49,3 @@ function ofFile(file: ReadFile, severity: Severity, message: string): Finding {
   ]);
   return finding!;
 }
-
-/** Whether the file is known to be something else, although an editor treats it as configuration. */
-export function looksForeign({ message }: Finding): boolean {
-  return message.includes(' it looks like ');
-}

@@ -51,7 +51,7 @@ async function ofDocument(
     const isOpen = workspace.open.has(path);
     const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
     settingsProblems.update();
-    const found = isOpen ? (workspace.knownOf(path)?.foreign ?? []) : files?.byPath.get(path);
+    const found = isOpen ? [] : files?.byPath.get(path);
     return { kind: Full, items: found ? serving.toDiagnostics(path, found, workspace, features) : [] };
   }
   for (const stack of stacks) {

@@ -86,6 +86,9 @@ export function serve(connection: Connection, parts: ServerParts): void {
   new Server(connection, parts).listen();
 }
 
+/** Pause of a user who edits settings, longer than between two keys. */
+const SETTINGS_PAUSE_MS = 300;
+
 /** Files that affect the results although no editor has them open; members of stacks may have any name. */
 const WATCHED = ['**/*'];
 
@@ -111,6 +114,7 @@ class Server implements Publishing {
   private loading: Promise<Loaded> | undefined;
   private loaded: Loaded | undefined;
   private readonly membersTold = new WeakSet<OpenStack>();
+  private cancelRefresh: (() => void) | undefined;
   private isEnding = false;
   private isInitialized = false;
   /** The state of each stack for which clients have requested lenses. */
@@ -137,6 +141,7 @@ class Server implements Publishing {
     handleCommands(this);
     connection.onShutdown(async () => {
       this.isEnding = true;
+      this.cancelRefresh?.();
       const loaded = await this.loading;
       loaded?.publisher.stop();
       loaded?.workspace.end();
@@ -190,7 +195,7 @@ class Server implements Publishing {
         await this.publishAgain(elsewhere, workspace, features);
       },
       publishNothing: (path: string) => {
-        void this.publish(path, workspace.knownOf(path)?.foreign ?? [], workspace, features);
+        void this.publish(path, [], workspace, features);
         this.tellChecked(path, workspace);
       },
       read: () => {
@@ -284,7 +289,8 @@ class Server implements Publishing {
     if (SettingsDocuments.takes(document)) {
       this.inBackground(this.takeSettings(document));
       this.settingsTexts.set(document.uri, document);
-      if (this.loaded && this.putSettings(document, this.loaded.workspace)) this.refreshAll(this.loaded.publisher);
+      if (this.loaded && this.putSettings(document, this.loaded.workspace))
+        this.refreshAfterPause(this.loaded.publisher);
       return;
     }
     this.documents.set(document.uri, document);
@@ -358,7 +364,15 @@ class Server implements Publishing {
     });
   }
 
+  /** Typed settings can change all stacks: these are read again when the user pauses. */
+  private refreshAfterPause(publisher: Publisher): void {
+    const { scheduler = realTime } = this.parts;
+    this.cancelRefresh?.();
+    this.cancelRefresh = scheduler.after(SETTINGS_PAUSE_MS, () => this.refreshAll(publisher));
+  }
+
   private refreshAll(publisher: Publisher): void {
+    this.cancelRefresh?.();
     this.refreshPulled();
     if (!this.client.canPull) publisher.changedEverywhere(() => [...this.documents.keys()].map(pathOfUri));
   }

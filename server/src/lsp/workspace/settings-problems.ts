@@ -32,10 +32,11 @@ export class SettingsProblems {
   /** By address and text: several configurations may have the same settings. */
   private byFile(): Map<string, Map<string, Diagnostic>> {
     const byFile = new Map<string, Map<string, Diagnostic>>();
-    for (const [path, { unread, outdated }] of this.workspace.known) {
+    for (const [path, { stacks, unread, outdated }] of this.workspace.known) {
       const mistake = unread ?? outdated;
-      if (!mistake) continue;
-      for (const { location, message } of placesIn(mistake, (other) => this.workspace.uriBeside(path, other))) {
+      const mistakes = [...(mistake ? [mistake] : []), ...stacks.flatMap(({ run }) => run.failures)];
+      const uriOf = (other: string): string => this.workspace.uriBeside(path, other);
+      for (const { location, message } of mistakes.flatMap((each) => placesIn(each, uriOf))) {
         const { uri, range } = location;
         const own = byFile.get(uri) ?? new Map<string, Diagnostic>();
         byFile.set(uri, own);

@@ -12,7 +12,6 @@ import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/path
 import { recognize } from '../../engine/files/recognize.js';
 import { refusalOf } from '../../engine/files/refused-path.js';
 import { type Run, readRun } from '../../engine/input/run.js';
-import { looksForeign } from '../../engine/input/wrong-language.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
 import { type OpenDocument, type OpenTexts, textsOf, withOpenTexts } from './open-files.js';
@@ -106,7 +105,6 @@ export class StackReader {
         this.parts.report(TOO_MUCH);
         return { stacks: [] };
       }
-      for (const { message, remedy } of run.failures) this.parts.report(`${asSettings(message)} ${asSettings(remedy)}`);
       // Rules across stacks also use stacks that settings do not list, as in a run of the command line.
       const whole = run.config.settings.stacks ? { ...run, listed: run.requests } : run;
       const isListed = (request: StackRequest): boolean => run.listed.includes(request);
@@ -223,9 +221,7 @@ export class StackReader {
   private async readAlone(document: OpenDocument, how: How): Promise<DocumentStacks> {
     const read = await this.readRun(document, how, {});
     const requests = read.run.requests.filter((request) => has(request, document.path, how.cwd));
-    const { problems } = read.run;
-    const stacks = await this.opened(read, requests, how);
-    return requests.length === 0 && problems.some(looksForeign) ? { stacks, foreign: problems } : { stacks };
+    return { stacks: await this.opened(read, requests, how) };
   }
 
   private readRun({ path }: OpenDocument, how: How, more: { listed?: true }): Promise<{ run: Run; ruleSet: RuleSet }> {
@@ -270,6 +266,10 @@ export class StackReader {
       },
       files,
     );
+    for (const failure of run.failures) {
+      const { message, remedy } = unreadBy(failure);
+      this.parts.report(`${message} ${remedy}`);
+    }
     return { run, ruleSet };
   }
 

@@ -1,6 +1,5 @@
 import { memo } from '@ezlint/grammar';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import type { Finding } from '../../engine/core/types/finding.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
@@ -34,8 +33,6 @@ export interface Unread {
 /** The results for an open document. */
 export interface DocumentStacks {
   stacks: readonly OpenStack[];
-  /** Findings about a document that is not configuration. */
-  foreign?: readonly Finding[];
   /** Its settings are invalid. */
   unread?: Unread;
   /** Its settings are invalid, and the previous ones are used. */

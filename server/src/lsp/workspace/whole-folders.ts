@@ -59,12 +59,11 @@ export class WholeFolders {
 
   private async check(stack: OpenStack): Promise<readonly Finding[]> {
     const { checked, opened, keeps } = this.parts;
-    const { problems } = stack.run;
     const open = opened(stack);
-    if (open) return [...problems, ...(await open.found.settle()).findings];
+    if (open) return (await open.found.settle()).findings;
     const known = checked.get(stack);
     if (known) return known;
-    const findings = [...problems, ...(await stack.found.settle()).findings];
+    const { findings } = await stack.found.settle();
     if (keeps(stack)) checked.set(stack, findings);
     stack.found.outdate();
     return findings;
