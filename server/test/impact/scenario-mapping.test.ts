@@ -116,6 +116,7 @@ describe('MTU', () => {
   test.each<[what: string, profile: string, given: Given, ofPath: number, ofFlow: number | undefined]>([
     ['nothing coded', profile(''), {}, 1500, undefined],
     ['interface', profile('MTU 1492'), {}, 1492, undefined],
+    ['the adapter limits a value that is too large', profile('MTU 99999'), {}, 8992, undefined],
     ['route caps interface', profile('MTU 8992', route(DEFAULT, '1492')), {}, 1492, undefined],
     ['interface caps route', profile('MTU 1492', route(DEFAULT, '8992')), {}, 1492, undefined],
     ['widest route of the path', profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')), {}, 8992, 1492],

@@ -67,6 +67,15 @@ describe('hover', () => {
     expect((hover.contents as { value: string }).value).toContain(expected);
   });
 
+  test('shows what the problem says of an invalid value, not that the value in effect is not known', async () => {
+    const { text, position } = caretIn('INTERFACE O DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.3/24 MT|U 99999\n');
+    const editor = await edit();
+    await editor.open(PROFILE, text);
+    const { value } = (await ask<Hover>(editor, 'hover', PROFILE, { position })).contents as { value: string };
+    expect(value).toContain('The stack uses 8992 instead.');
+    expect(value).not.toContain('In effect');
+  });
+
   test.each([
     ['the last line of a block', 'BEGINROUTES\n  END|ROUTES\n', [1, 2, 11]],
     ['a keyword', ' ARP|AGE 20\n', [0, 1, 7]],

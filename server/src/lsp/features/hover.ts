@@ -112,7 +112,8 @@ function memberMeaning(spot: Spot, view: FileView): string | undefined {
   const lines = [parameterMarkdown(facts, owner, request.release)];
   const member = reading.stack.model.members?.[language]?.find((own) => own.path === path);
   const setting = member?.settings[facts.name];
-  if (setting && !Array.isArray(setting)) lines.push(settingText(setting));
+  const text = setting && !Array.isArray(setting) ? settingText(setting) : undefined;
+  if (text !== undefined) lines.push(text);
   return lines.join('\n\n');
 }
 

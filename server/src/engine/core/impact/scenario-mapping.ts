@@ -330,9 +330,15 @@ class Mapping {
     const { via } = this;
     const routes = this.effective.routesOver(via.name).map((route) => this.effective.mtuBytes(via, route).value);
     const known = routes.filter((size) => size !== undefined);
-    const own = known.length > 0 ? greatest(known) : this.effective.mtuBytes(via).value;
+    const own = known.length > 0 ? greatest(known) : (this.effective.mtuBytes(via).value ?? this.rejectedMtu());
     const path = numberOr(fact(this.facts.environment, 'interfaces', via.name, 'pathMtu'), undefined);
     return Math.min(own ?? Number.POSITIVE_INFINITY, path ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** A coded MTU that exceeds what the statement allows: the adapter limits it. */
+  private rejectedMtu(): number | undefined {
+    const { state, text } = this.effective.settings.settingOn(this.via, 'MTU') ?? {};
+    return state === 'invalid' && Number(text) > LARGEST_MTU_BYTES ? LARGEST_MTU_BYTES : undefined;
   }
 
   /** The kind of SMC that the traffic uses, if the stack enables it and a partner, network and device for it are known. */

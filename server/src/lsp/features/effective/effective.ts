@@ -24,8 +24,9 @@ export function effectiveText(spot: Spot, parameter: ParameterFacts, view: FileV
   return setting === undefined || Array.isArray(setting) ? undefined : settingText(setting, own?.name);
 }
 
-/** The value of a setting of the model; a default is marked as such. */
-export function settingText({ value, state }: Setting, owner?: string): string {
+/** The value of a setting of the model; a default is marked as such. A problem says what applies instead of an invalid value. */
+export function settingText({ value, state }: Setting, owner?: string): string | undefined {
+  if (state === 'invalid') return undefined;
   const on = owner === undefined ? '' : ` on ${owner}`;
   if (value === undefined) return `In effect${on}: not known (${state ?? 'several values'})`;
   return `In effect${on}: \`${value}\`${state === 'default' ? ' (default)' : ''}`;
