@@ -83,6 +83,51 @@ it.each<[string, string, string]>([
     'ARPAGE 20\n VIPAR 255.255.255.0 10.8.8.0\nENDVIPADYNAMIC',
     'unknown-statement: VIPAR is not a statement: VIPADYNAMIC is missing before it',
   ],
+  [
+    'a keyword before the operand of another keyword',
+    'INTERFACE OSA1 DEFINE PORTNAME IPAQENET P1 IPADDR 10.1.1.1/24',
+    'missing-operand: INTERFACE IPAQENET requires a name of 1 to 16 characters after DEFINE.',
+  ],
+  [
+    'two keywords before the value of the first',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME DEVNUM P1 2F00 IPADDR 10.1.1.1/24',
+    'missing-operand: PORTNAME requires a name of 1 to 8 characters (portname).',
+  ],
+  [
+    'a value before its keyword, and the next value',
+    'IPCONFIG 10.9.9.1/24 DYNAMICXCF 1',
+    'unknown-word: 10.9.9.1/24 is not a parameter of IPCONFIG',
+  ],
+  [
+    'a value before its keyword, and the rest of a pair',
+    'TCPCONFIG 5000 EPHEMERALPORTS 5999',
+    'unknown-word: 5000 is not a parameter of TCPCONFIG',
+  ],
+  [
+    'two values in the wrong order',
+    'IPCONFIG DYNAMICXCF 1 10.9.9.1/24',
+    'invalid-value: 1 is not a valid value of DYNAMICXCF',
+  ],
+  [
+    'a keyword before the keyword that it belongs to',
+    'GLOBALCONFIG FIXEDMEMORY SMCD 512',
+    'unknown-word: FIXEDMEMORY is not allowed at this position: it is a parameter of SMCD or SMCR.',
+  ],
+  [
+    'a misspelled keyword, and its options',
+    'SMFCONFIG TYEP119 TCPTERM PROFILE',
+    'unknown-word: TYEP119 is not a parameter of SMFCONFIG; did you mean TYPE119?',
+  ],
+  [
+    'a misspelled keyword after a list',
+    'VIPADYNAMIC\n VIPADISTRIBUTE DEFINE 10.8.8.2 PORT 21 DETSIP ALL\nENDVIPADYNAMIC',
+    'check: DETSIP is neither a port nor a port range; did you mean DESTIP?',
+  ],
+  [
+    'a misspelled statement after an optional value',
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC\nSTRAT OSA1',
+    'unknown-statement: STRAT is not a statement; did you mean START? z/OS skips everything up to the next statement (after OSA1).',
+  ],
   ['a blank too many', 'GLOBALCONFIG ECSALIMIT 120 M', 'invalid-value: 120 is not a valid value of ECSALIMIT'],
   [
     'a blank too few',

@@ -11,39 +11,6 @@ import {
 } from '../tree/nodes.js';
 import type { Check, Report } from './check.js';
 
-/** VIPADISTRIBUTE PORT: port ranges and their maximum number. */
-const distributedPorts: Check = (node, args, report) => {
-  for (const range of operandsNamed(node, 'range')) {
-    const match = /^(\d+)-(\d+)$/.exec(range.word.text);
-    const [low, high] = [Number(match?.[1]), Number(match?.[2])];
-    if (!match)
-      report({
-        at: range,
-        message: `${range.word.text} is neither a port nor a port range. Code a range as first-last without blanks, for example 8000-8010.`,
-      });
-    else if (low < 1 || high > 65535)
-      report({ at: range, message: `${range.word.text} is outside the ports 1 to 65535.` });
-    else if (low > high)
-      report({
-        at: range,
-        message: `${range.word.text}: the first port of a range must not be greater than the last.`,
-      });
-  }
-  const max = Number(args.max);
-  let ports = 0;
-  for (const operand of node.operands) {
-    const [low = 0, high = low] = operand.word.text.split('-').map(Number);
-    ports += Math.max(high - low, 0) + 1;
-    if (ports <= max || !Number.isFinite(ports)) continue;
-    report({
-      at: operand,
-      message: `PORT contains more than ${max} ports. The maximum is ${max}.`,
-      severity: 'warning',
-    });
-    return;
-  }
-};
-
 const DISTRIBUTE_OPTIONS = [
   'DEFINE',
   'DELETE',
@@ -67,6 +34,43 @@ const DISTRIBUTE_OPTIONS = [
   'PORT',
   'DESTIP',
 ];
+
+/** VIPADISTRIBUTE PORT: port ranges and their maximum number. */
+const distributedPorts: Check = (node, args, report) => {
+  for (const range of operandsNamed(node, 'range')) {
+    const match = /^(\d+)-(\d+)$/.exec(range.word.text);
+    const [low, high] = [Number(match?.[1]), Number(match?.[2])];
+    if (!match) {
+      const meant = nearest(range.word.upper, DISTRIBUTE_OPTIONS);
+      const hint =
+        meant === undefined || meant === range.word.upper
+          ? '. Code a range as first-last without blanks, for example 8000-8010.'
+          : `; did you mean ${meant}?`;
+      report({ at: range, message: `${range.word.text} is neither a port nor a port range${hint}` });
+      // The words after it are not ports either.
+      return;
+    }
+    if (low < 1 || high > 65535) report({ at: range, message: `${range.word.text} is outside the ports 1 to 65535.` });
+    else if (low > high)
+      report({
+        at: range,
+        message: `${range.word.text}: the first port of a range must not be greater than the last.`,
+      });
+  }
+  const max = Number(args.max);
+  let ports = 0;
+  for (const operand of node.operands) {
+    const [low = 0, high = low] = operand.word.text.split('-').map(Number);
+    ports += Math.max(high - low, 0) + 1;
+    if (ports <= max || !Number.isFinite(ports)) continue;
+    report({
+      at: operand,
+      message: `PORT contains more than ${max} ports. The maximum is ${max}.`,
+      severity: 'warning',
+    });
+    return;
+  }
+};
 
 /** VIPADISTRIBUTE: groups of tiers, and words among the options that are not options. */
 const distributionTiers: Check = (node, _args, report) => {

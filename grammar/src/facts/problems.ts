@@ -110,6 +110,8 @@ export interface Problem {
   parameter?: { start: number; end: number };
   /** A number that is too small or too large, and whether the bounds are confirmed. */
   bounds?: 'confirmed' | 'unconfirmed';
+  /** The parameters that are missing. */
+  missing?: readonly string[];
   /** Exclusive parameters: both names in order, and the range of the first one. */
   names?: [string, string];
   other?: { start: number; end: number };

@@ -111,9 +111,10 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
     return before !== undefined && before.facts === damage.facts && before.to === damage.from;
   }
   if (damage.kind !== 'unknown') return false;
-  // The unknown symbol may be the keyword to which the word belongs, such as TYPE119 of SMFCONFIG.
+  // An unknown word or symbol may be the keyword to which the word belongs, such as TYPE119 of SMFCONFIG.
   const isOneRun = statement.end === undefined && !statement.hasBareEntries;
-  if (isOneRun && statement.vocabulary.has(damage.from.word.upper) && hasSymbol(damages.slice(0, at))) return true;
+  const isHomeless = isOneRun && statement.vocabulary.has(damage.from.word.upper);
+  if (isHomeless && damages.slice(0, at).some((before) => mayBeHome(before, statement))) return true;
   if (damages.slice(0, at).some((before) => isMissed(before, damage, statement, grammar))) return true;
   const after = damages[at + 1];
   return (
@@ -121,8 +122,8 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
   );
 }
 
-function hasSymbol(damages: readonly LocatedDamage[]): boolean {
-  return damages.some(({ kind }) => kind === 'symbolic');
+function mayBeHome({ kind, from }: LocatedDamage, { vocabulary }: Statement): boolean {
+  return kind === 'symbolic' || (kind === 'unknown' && !vocabulary.has(from.word.upper));
 }
 
 /** What z/OS also skips. A syntax error in a VIPADYNAMIC block ends its processing (IP Configuration Reference, VIPADYNAMIC). */

@@ -277,8 +277,12 @@ export class Splitter {
     if (knows(statement, word.upper) || this.isInClosedList(at, from, statement)) return false;
     if (this.language.blockEntries.has(word.upper)) return true;
     const before = statement.vocabulary.get(this.word(at - 1)!.upper);
-    if (before && statement.operandAfter.has(before.full)) return false;
     const meant = this.meant(word);
+    const column = this.word(from)!.column;
+    if (before && statement.operandAfter.has(before.full)) {
+      // A word like a statement, in the column of the statement, is not a value, unless any name is one.
+      if (meant === undefined || word.column > column || statement.nameAfter.has(before.full)) return false;
+    }
     if (meant !== undefined) {
       // A misspelled parameter is closer to a parameter than to a statement.
       const own = nearest(
@@ -287,7 +291,6 @@ export class Splitter {
       );
       if (own === undefined || own === statement.keyword.full) return true;
     }
-    const column = this.word(from)!.column;
     if (statement.hasBareEntries || word.column > column || !this.word(from)!.firstOnLine) return false;
     if (at - from < Math.max(statement.leadingWords, 2)) return false;
     return !this.wrapsAt(word.column, at, from, statement) && !this.isStray(at, from, statement);

@@ -269,7 +269,7 @@ class Validation {
     }
     for (const { names, low } of missing.values()) {
       const message = `${nameOf(node.facts)} requires ${together(names)}.`;
-      this.add('required', node.keyword ?? node, message, node, { low: [low] });
+      this.add('required', node.keyword ?? node, message, node, { low: [low], missing: names });
     }
   }
 
