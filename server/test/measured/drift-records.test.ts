@@ -175,6 +175,7 @@ ENDVIPADYNAMIC
       expect(await drifted(profileEvent(by, { lists: changed }))).toEqual([
         'differs ROUTE 10.9.3.0/24 = OSA1 REPLACEABLE',
         'differs PORT 21 TCP FTPD1 SHAREPORT',
+        'differs PORT 21 TCP FTPD1 SAF',
       ]);
     });
 

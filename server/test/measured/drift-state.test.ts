@@ -158,6 +158,23 @@ test.each([
   );
 });
 
+test.each([
+  ['DISRUPTIVE', 'NonDisr', 'differs DISRUPTIVE NONDISRUPTIVE'],
+  ['DISRUPTIVE', 'Disrupt', 'same DISRUPTIVE DISRUPTIVE'],
+  ['NONDISRUPTIVE', 'NonDisr', 'same NONDISRUPTIVE NONDISRUPTIVE'],
+])('compares what happens to the first user of a range: %s with %s', async (coded, shown, expected) => {
+  folder.put('P', `${STACK}VIPADYNAMIC VIPARANGE DEFINE MOVEABLE ${coded} 255.255.255.192 10.9.6.64 ENDVIPADYNAMIC\n`);
+  folder.put(
+    'N',
+    `${HEAD}Dynamic VIPA Information:\n  VIPA Range:\n    IpAddr/PrefixLen: 10.9.6.65/26\n      Moveable: ${shown}\n`,
+  );
+  const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+  const own = (JSON.parse(out).values as Value[]).filter(({ parameter }) => parameter === '10.9.6.64/26 MOVEABLE');
+  expect(own.map(({ status, profile, running }) => `${status} ${profile!.value} ${running!.value}`).join()).toBe(
+    expected,
+  );
+});
+
 const LINKS = (
   status: string,
   shown: string,

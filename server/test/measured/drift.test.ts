@@ -78,6 +78,7 @@ test.each([
   ['a range', '5000-60000', '1024-65535', 'differs', 'EPHEMERALPORTS', '5000-60000', '1024-65535'],
   ['first and count', '07000-08023', '07000-08000', 'differs', 'EXPLICITBINDPORTRANGE', '7000-8023', '7000-8000'],
   ['an address', '10.9.1.1/24', '10.9.1.2/24', 'differs', 'DYNAMICXCF', '10.9.1.1', '10.9.1.2'],
+  ['a metric', 'Metric: 02', 'Metric: 03', 'differs', 'DYNAMICXCF metric', 2, 3],
   ['a group', 'TimerSecs: 0030', 'TimerSecs: 0060', 'differs', 'SYSPLEXMONITOR TIMERSECS', 30, 60],
   ['SMF records', 'TcpTerm:      Yes', 'TcpTerm:      No', 'differs', 'TYPE119 TCPTERM', true, false],
   ['SMF records that run', 'FTPClient:    No', 'FTPClient:    Yes', 'differs', 'TYPE119 FTPCLIENT', false, true],
@@ -265,15 +266,35 @@ ${HEAD}Dynamic VIPA Information:
 
   it.each([
     ['PORT 21 TCP FTPD1 SHAREPORT', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 SHAREPORT: no'],
-    ['PORT 21 TCP FTPD1 SHAREPORTWLM', '21 TCP FTPD1 DAW', 'same PORT 21 TCP FTPD1 SHAREPORT: yes'],
+    [
+      'PORT 21 TCP FTPD1 SHAREPORTWLM',
+      '21 TCP FTPD1 DAW',
+      'same PORT 21 TCP FTPD1 SHAREPORT: yes, same PORT 21 TCP FTPD1 SHAREPORTWLM: yes',
+    ],
+    [
+      'PORT 21 TCP FTPD1 SHAREPORT',
+      '21 TCP FTPD1 DASW',
+      'same PORT 21 TCP FTPD1 SHAREPORT: yes, differs PORT 21 TCP FTPD1 SHAREPORTWLM: yes',
+    ],
     ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DAS', 'differs PORT 21 TCP FTPD1 SHAREPORT: yes'],
     ['PORT 21 TCP FTPD1 SHAREPORT 21 TCP FTPD2', '21 TCP FTPD2 DAS', ''],
     ['PORT 21 TCP FTPD1 NODELAYACKS', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 DELAYACKS: DELAYACKS'],
     ['PORT 21 TCP FTPD1', '21 TCP FTPD1 A', 'differs PORT 21 TCP FTPD1 DELAYACKS: NODELAYACKS'],
     ['PORT 21 TCP FTPD1\nTCPCONFIG NODELAYACKS', '21 TCP FTPD1 A', ''],
     ['PORT 21 TCP FTPD1 NOAUTOLOG', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 NOAUTOLOG: no'],
-    ['PORT 21 TCP FTPD1 SAF FTPSAF', '21 TCP FTPD1 DAF 10.9.3.9 OTHER', 'differs PORT 21 TCP FTPD1 SAF: OTHER'],
+    [
+      'PORT 21 TCP FTPD1 SAF FTPSAF',
+      '21 TCP FTPD1 DAF 10.9.3.9 OTHER',
+      'differs PORT 21 TCP FTPD1 SAF: OTHER, differs PORT 21 TCP FTPD1 BIND: 10.9.3.9',
+    ],
     ['PORT 21 TCP FTPD1 BIND 10.9.3.1', '21 TCP FTPD1 DA 10.9.3.9', 'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9'],
+    ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DABU 10.9.3.9', 'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9'],
+    ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DAF OTHER', 'differs PORT 21 TCP FTPD1 SAF: OTHER'],
+    [
+      'PORT 21 TCP FTPD1 BIND 10.9.3.1',
+      '21 TCP FTPD1 DABU\n  BindSpecific: 10.9.3.9',
+      'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9',
+    ],
     [
       'PORTRANGE 5000 9 TCP DB* NODELAYACKS',
       '5000 TCP DB* DR 05000-05008',

@@ -108,7 +108,7 @@ export function distributionDetails(entry: Entry): Detail[] {
 }
 
 /** A detail of a part, or of its default if it is not coded; none if its value or its default is not known. */
-function detail(
+export function detail(
   name: string,
   part: unknown,
   read: (part: unknown) => Scalar | undefined,

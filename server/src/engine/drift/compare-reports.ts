@@ -4,7 +4,7 @@ import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports
 import type { DriftValue } from './compare.js';
 import { comparedDetails, type Detail, distributionDetails, dvipaDetails } from './compare-details.js';
 import { portDetails, routeDetails } from './route-port-details.js';
-import { networkIn, rangeOf, rangesOf } from './vipa-ranges.js';
+import { networkIn, rangeDetails, rangeOf, rangesOf } from './vipa-ranges.js';
 
 /** An item that the profile defines, with its key in reports. */
 interface Defined {
@@ -141,9 +141,9 @@ const COMPARISONS: readonly Comparison[] = [
     defined: (stack) =>
       rangesOf(stack).flatMap((entry) => {
         const network = rangeOf(entry);
-        return network === undefined
-          ? []
-          : [{ statement: 'VIPARANGE', parameter: network, at: entry.at, key: { network } }];
+        if (network === undefined) return [];
+        const details = rangeDetails(entry);
+        return [{ statement: 'VIPARANGE', parameter: network, at: entry.at, key: { network }, details }];
       }),
     // IPv6 ranges are not compared.
     matches: (row, key) => sameWord(row.section, 'Range') && networkIn(row) === key.network,

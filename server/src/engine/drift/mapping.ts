@@ -10,6 +10,8 @@ export type Reading =
   /** Words of the report, in lowercase, with the value of the parameter; others are not compared. */
   | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
   | { kind: 'address' }
+  /** The name of an interface. */
+  | { kind: 'name' }
   /** No: the parameter is not set. Yes is not compared: other labels show the value. */
   | { kind: 'no' }
   /** FIRST-LAST; in the profile, both or the first port and their number. */
@@ -44,6 +46,7 @@ const BYTES: Reading = { kind: 'size', unitBytes: 1 };
 const MEGABYTES: Reading = { kind: 'size', unitBytes: 1_048_576 };
 export const FLAG: Reading = { kind: 'words', values: { yes: true, no: false } };
 const ADDRESS: Reading = { kind: 'address' };
+const NAME: Reading = { kind: 'name' };
 const NO: Reading = { kind: 'no' };
 const EPHEMERAL: Reading = { kind: 'ports', second: 'high' };
 const MULTIPATH: Reading = { kind: 'words', values: { no: false, conn: 'PERCONNECTION', pkt: 'PERPACKET' } };
@@ -125,7 +128,9 @@ export const MAPPINGS: readonly Mapping[] = [
   ...rows('IP CONFIGURATION TABLE', 'DYNAMICXCF', [
     ['IpAddr', 'IPCONFIG', 'DYNAMICXCF', ADDRESS],
     ['IpAddr/PrefixLen', 'IPCONFIG', 'DYNAMICXCF', ADDRESS],
+    ['Metric', 'IPCONFIG', 'DYNAMICXCF metric', NUMBER, { onlyCoded: true }],
     ['SecClass', 'IPCONFIG', 'DYNAMICXCF SECCLASS', NUMBER],
+    ['SrcVipaInt', 'IPCONFIG', 'DYNAMICXCF SOURCEVIPAINTERFACE', NAME],
   ]),
   ...rows('IPV6 CONFIGURATION TABLE', '', [
     ['Forwarding', 'IPCONFIG6', 'DATAGRAMFWD', FORWARDING],
@@ -137,6 +142,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['MultiPath', 'IPCONFIG6', 'MULTIPATH', MULTIPATH],
     ['IcmperrLim', 'IPCONFIG6', 'ICMPERRORLIMIT', NUMBER],
     ['IgRtrHopLimit', 'IPCONFIG6', 'IGNOREROUTERHOPLIMIT', FLAG],
+    ['TcpStackSrcVipa', 'IPCONFIG6', 'TCPSTACKSOURCEVIPA', NAME],
     ['ChecksumOffload', 'IPCONFIG6', 'CHECKSUMOFFLOAD', FLAG],
     ['SegOffload', 'IPCONFIG6', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
     ['DynamicXCF', 'IPCONFIG6', 'DYNAMICXCF', NO],
@@ -144,6 +150,7 @@ export const MAPPINGS: readonly Mapping[] = [
   ...rows('IPV6 CONFIGURATION TABLE', 'DYNAMICXCF', [
     ['IpAddr', 'IPCONFIG6', 'DYNAMICXCF', ADDRESS],
     ['SecClass', 'IPCONFIG6', 'DYNAMICXCF SECCLASS', NUMBER],
+    ['SrcVipaInt', 'IPCONFIG6', 'DYNAMICXCF SOURCEVIPAINTERFACE', NAME],
   ]),
   ...rows('SMF PARAMETERS', 'TYPE 119', [
     ['TcpInit', 'SMFCONFIG', 'TYPE119 TCPINIT', FLAG],

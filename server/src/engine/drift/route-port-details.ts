@@ -52,6 +52,7 @@ const AUTOLOG = /A/i;
 const DELAYACKS = /D/i;
 const SAF = /F/i;
 const SHARED = /[SW]/i;
+const SHARED_BY_WLM = /W/i;
 
 /** Options of a reserved port that the flags of a report show. A row without flags proves nothing: it can be truncated. */
 export function portDetails(entry: Entry, stack: StackModel): Detail[] {
@@ -61,8 +62,10 @@ export function portDetails(entry: Entry, stack: StackModel): Detail[] {
     ...(partWord(entry.protocol) === 'TCP' ? tcpDetails(entry, stack) : []),
     // Without NOAUTOLOG, the flag depends on AUTOLOG.
     ...coded('NOAUTOLOG', isOn(entry.NOAUTOLOG) || undefined, flagIn(AUTOLOG, false)),
-    ...coded('SAF', partWord(entry.SAF), ({ flags = '', saf }) => (SAF.test(flags) ? saf?.toUpperCase() : undefined)),
-    ...coded('BIND', address && canonicalAddress(address), ({ bind }) => bind && canonicalAddress(bind)),
+    codedOrNone('SAF', partWord(entry.SAF), ({ flags = '', saf }) =>
+      SAF.test(flags) ? saf?.toUpperCase() : undefined,
+    ),
+    codedOrNone('BIND', address && canonicalAddress(address), ({ bind }) => bind && canonicalAddress(bind)),
   ];
 }
 
@@ -70,7 +73,8 @@ export function portDetails(entry: Entry, stack: StackModel): Detail[] {
 function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): Detail[] {
   const ofPort = ports.filter((each) => each === entry || partNumber(each.port) === partNumber(entry.port));
   const isShared = ofPort.some((each) => each.damaged || isOn(each.SHAREPORT) || isOn(each.SHAREPORTWLM));
-  const isOwn = isOn(entry.SHAREPORT) || isOn(entry.SHAREPORTWLM);
+  const isByWlm = isOn(entry.SHAREPORTWLM);
+  const isOwn = isOn(entry.SHAREPORT) || isByWlm;
   const acks = partWord(entry.DELAYACKS);
   // What TCPCONFIG decides can have other flags.
   const isDefault = acks === undefined && complete && partWord(settings.TCPCONFIG?.DELAYACKS) === 'DELAYACKS';
@@ -80,6 +84,7 @@ function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): De
     ...(isOwn || (!isShared && complete && entry.port !== undefined)
       ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))]
       : []),
+    ...(isOwn ? [option('SHAREPORTWLM', isByWlm, flagIn(SHARED_BY_WLM, true))] : []),
     ...coded('DELAYACKS', acks, shownAcks),
     ...(isDefault ? [unlisted('DELAYACKS', 'DELAYACKS', shownAcks)] : []),
   ];
@@ -96,6 +101,10 @@ function flagIn(pattern: RegExp, includes: boolean): (row: Values) => boolean | 
 function coded<T extends Scalar>(name: string, value: T | undefined, shown: (row: Values) => T | undefined): Detail[] {
   return value === undefined ? [] : [{ name, value, isDefault: false, shown: ([row]) => shown(row!.values) }];
 }
+
+/** A detail with a name, or without (the default). */
+const codedOrNone = (name: string, value: string | undefined, shown: (row: Values) => string | undefined): Detail =>
+  coded(name, value, shown)[0] ?? unlisted(name, 'none', shown);
 
 /** A detail that is on or off (the default). */
 function option(name: string, value: boolean, shown: (row: Values) => boolean | undefined): Detail {

@@ -23,6 +23,8 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
       return reading.values[word] ?? unread;
     case 'address':
       return NOT_SET.has(word) ? null : word.split('/')[0]!;
+    case 'name':
+      return NOT_SET.has(word) ? null : word.toUpperCase();
     case 'no':
       return word === 'no' ? null : unread;
     case 'number': {
@@ -60,6 +62,8 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
     case 'address':
     case 'no':
       return value === false ? null : String(value).toLowerCase().split('/')[0]!;
+    case 'name':
+      return value === false ? null : String(value).toUpperCase();
     case 'ports':
       return portsOf(reading.second, setting);
     case 'size':

@@ -1,5 +1,6 @@
 import { type Entry, maskLength, partWord, type StackModel } from '@ezlint/grammar';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
+import { type Detail, detail } from './compare-details.js';
 
 /** The entries of VIPARANGE, except those that a later one deletes. */
 export function rangesOf({ other }: Pick<StackModel, 'other'>): Entry[] {
@@ -15,6 +16,12 @@ const isDelete = (entry: Entry): boolean => partWord(entry.DELETE) === 'TRUE';
 /** The subnet of a range; undefined for IPv6, and if a system symbol has no value. */
 export const rangeOf = (entry: Entry): string | undefined =>
   networkOf(partWord([entry.address ?? []].flat()[0]) ?? '', partWord(entry.mask));
+
+/** Whether a second program takes the address from the first one. */
+export const rangeDetails = (entry: Entry): Detail[] =>
+  detail('MOVEABLE', entry.MOVEABLE, partWord, 'NONDISRUPTIVE', ({ moveable = '' }) =>
+    /^(?:Non)?Disr/i.test(moveable) ? `${/^Non/i.test(moveable) ? 'NON' : ''}DISRUPTIVE` : undefined,
+  );
 
 /** The subnet of an IPv4 address; undefined for IPv6. */
 function networkOf(address: string, mask = ''): string | undefined {

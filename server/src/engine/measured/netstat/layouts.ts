@@ -103,7 +103,8 @@ export const LAYOUTS: readonly ReportLayout[] = [
     ],
     rowStart: /^(?:\d{5}|UNRSV)(?:\s|$)/i,
     starts: [],
-    fields: {},
+    // The long form shows the address of BIND on a line of its own.
+    fields: { BindSpecific: 'bind' },
   },
   {
     kind: 'CONN',
