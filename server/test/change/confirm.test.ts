@@ -115,6 +115,28 @@ describe('confirm never reports as done what the output does not show', () => {
   });
 
   it.each([
+    ['after the change', AFTER, 'took-effect'],
+    ['before and after the change', AFTER.replace('00131072', '00065536') + AFTER, 'unknown'],
+    [
+      'of two stacks',
+      AFTER + AFTER.replaceAll('Name: TCPIP ', 'Name: TCPB  ').replace('00131072', '00065536'),
+      'unknown',
+    ],
+    ['that ends within the value', AFTER.slice(0, AFTER.indexOf('31072')), 'unknown'],
+    ['that a narrow screen wraps within the value', AFTER.replace('00131072', '00131\n072'), 'unknown'],
+  ])('a report of settings %s', async (_, output, verdict) => {
+    expect((await verdictsOf(output))['TCPCONFIG TCPSENDBFRSIZE']).toBe(verdict);
+  });
+
+  it.each([
+    ['as many rows', '2 OF 2', 'took-effect'],
+    ['fewer rows', '3 OF 3', 'unknown'],
+  ])('a report on a console with %s than its number of records', async (_, records, verdict) => {
+    const ports = AFTER.slice(AFTER.lastIndexOf('Port#')).replace('READY', `${records} RECORDS DISPLAYED`);
+    expect((await verdictsOf(`EZD0101I NETSTAT CS V3R1 TCPIP\n${ports}`))[GONE]).toBe(verdict);
+  });
+
+  it.each([
     ['a prompt follows', '', 'did-not'],
     ['ends after a row', 'READY', 'unknown'],
     ['ends within the last row', '  Flags: Primary', 'unknown'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { readNetstatConfig } from '../../src/engine/measured/netstat/netstat-config.js';
+import { readNetstatConfigs } from '../../src/engine/measured/netstat/netstat-config.js';
 import { workFolder } from '../work-folder.js';
 import { PROFILE, type Value } from './drift-stack.js';
 
@@ -162,20 +162,19 @@ test.each([
 });
 
 test('captures of a console and without blanks are read like the report itself', () => {
-  const values = readNetstatConfig(REPORT)!.values.map(({ line: _line, ...value }) => value);
+  const values = readNetstatConfigs(REPORT)[0]!.values.map(({ line: _line, ...value }) => value);
   const console = REPORT.replace(/^/gm, '08.15.02 STC01234  ');
-  expect(readNetstatConfig(console)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
+  expect(readNetstatConfigs(console)[0]!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
   const narrow = REPORT.replace(/^ +/gm, '').replace(/ +/g, ' ');
-  expect(readNetstatConfig(narrow)!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
+  expect(readNetstatConfigs(narrow)[0]!.values.map(({ line: _line, ...value }) => value)).toEqual(values);
   for (const shown of [REPORT, REPORT.replace('NETSTAT', 'onetstat')])
-    expect(readNetstatConfig(shown)).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
+    expect(readNetstatConfigs(shown)[0]).toMatchObject({ release: 'V2R5', stack: 'TCPPROD' });
 });
 
 test('any text is read or rejected', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...REPORT.split('\n'), ':', 'a: b: c:', '::', '\u0000')), (lines) => {
-      const report = readNetstatConfig(lines.join('\n'));
-      expect(report === undefined || report.sections.size > 0).toBe(true);
+      for (const report of readNetstatConfigs(lines.join('\n'))) expect(report.sections.size).toBeGreaterThan(0);
     }),
   );
 });
@@ -194,7 +193,7 @@ test('wrong usage and a file of another kind are reported', async () => {
 
 const CORPUS = join(__dirname, '../../../../shared/corpus/netstat/ibm-netstat-config-v2r1-head.txt');
 (existsSync(CORPUS) ? test : test.skip)('the heading of a real report is read', () => {
-  const report = readNetstatConfig(readFileSync(CORPUS, 'utf8'));
+  const [report] = readNetstatConfigs(readFileSync(CORPUS, 'utf8'));
   expect(report).toMatchObject({ release: 'V2R1', stack: 'TCPCS' });
   expect(report!.values).toHaveLength(9);
 });

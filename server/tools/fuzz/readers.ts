@@ -18,7 +18,7 @@ import { isNestedDeeply } from '../../src/engine/config/yaml-limits.js';
 import { parseBaseline } from '../../src/engine/core/review/baseline.js';
 import { RunError } from '../../src/engine/errors.js';
 import { readInterfaces } from '../../src/engine/measured/netstat/interface-reports.js';
-import { readNetstatConfig } from '../../src/engine/measured/netstat/netstat-config.js';
+import { readNetstatConfigs } from '../../src/engine/measured/netstat/netstat-config.js';
 import { readMessages, readReports } from '../../src/engine/measured/netstat/read-reports.js';
 import { readAssertions } from '../../src/engine/verify/assertions.js';
 import { Frames } from '../../src/lsp/protocol/frames.js';
@@ -73,7 +73,7 @@ export const READERS: readonly Reader[] = [
   {
     name: 'NETSTAT',
     seeds: examples(/(drift|confirm).*\.txt$/),
-    read: (text) => [readNetstatConfig(text), readReports(text), readMessages(text), readInterfaces(text)],
+    read: (text) => [readNetstatConfigs(text), readReports(text), readMessages(text), readInterfaces(text)],
   },
   { name: 'baseline', seeds: [BASELINE], read: parseBaseline },
   {

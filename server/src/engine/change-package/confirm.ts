@@ -1,7 +1,7 @@
 import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
-import { type NetstatConfig, readNetstatConfig } from '../measured/netstat/netstat-config.js';
+import { type NetstatConfig, readNetstatConfigs } from '../measured/netstat/netstat-config.js';
 import { RULE_TYPES, ruleTypeOf, underLabels, valueIn } from '../measured/netstat/pasearch.js';
 import {
   type CapturedMessage,
@@ -60,10 +60,7 @@ class Evidence {
   ) {
     this.reports = outputs.flatMap(({ file, text }) => readReports(text).map((one) => ({ ...one, file })));
     this.messages = outputs.flatMap(({ file, text }) => readMessages(text).map((one) => ({ ...one, file })));
-    this.configs = outputs.flatMap(({ file, text }) => {
-      const config = readNetstatConfig(text);
-      return config ? [{ ...config, file }] : [];
-    });
+    this.configs = outputs.flatMap(({ file, text }) => readNetstatConfigs(text).map((one) => ({ ...one, file })));
     const named = [...this.reports, ...this.configs].flatMap(({ stack }) => stack ?? []);
     this.stacks = [...new Set(named)].sort();
   }

@@ -27,9 +27,42 @@ const SEQUENCE_NUMBERS = [/^(?<text>.{72})(?<number>\d{8})\s*$/, /^(?<number>\d{
 /** Share of lines that have a number. */
 const NUMBERED = 0.75;
 
-/** The lines of a captured text, without sequence numbers. */
+/** TSO, or a shell, waits for another command. */
+const PROMPT = /^(?:READY$|[$#>](?:\s|$)|\w{1,8}:\/[^\s$#>]{0,200} ?[$#>](?:\s|$))/;
+/** The number of records that a console shows, and of all records. */
+const RECORDS = /^(\d+) OF (\d+) RECORDS DISPLAYED/i;
+
+/** The end of a report: a prompt, or a last line of a report on a console. */
+export interface ReportEnd {
+  /** Whether the report shows all records; absent after a prompt. */
+  isAll?: boolean;
+  /** Number of records that the report shows. */
+  records?: number;
+}
+
+/** Undefined if the line does not end a report. */
+export function reportEnd(line: string): ReportEnd | undefined {
+  const [, shown, all] = RECORDS.exec(line) ?? [];
+  if (shown !== undefined) return { isAll: shown === all, records: Number(shown) };
+  if (/^END OF THE REPORT/i.test(line)) return { isAll: true };
+  return PROMPT.test(line) ? {} : undefined;
+}
+
+/** One word without a label, alone or before the next label: the rest of a value that a narrow screen wraps. */
+export function isWrappedRest(line: string): boolean {
+  return /^(?!-)[^\s]*[^\s:](?:\s{2,}[A-Za-z][\w/-]*:(?:\s.*)?)?$/.test(line.trim());
+}
+
+function withoutLastWord(line: string): string {
+  const text = line.trimEnd();
+  return text.slice(0, Math.max(text.lastIndexOf(' '), text.lastIndexOf('\t')) + 1);
+}
+
+/** The lines of a captured text, without sequence numbers and without a last word that can be truncated: one without a line end. */
 export function capturedLines(text: string): string[] {
   const lines = text.split(/\r\n|\r|\n/);
+  const last = lines.at(-1)!;
+  if (!reportEnd(withoutPrefix(last).trim())) lines[lines.length - 1] = withoutLastWord(last);
   const written = lines.filter((line) => line.trim() !== '').length;
   for (const form of SEQUENCE_NUMBERS) {
     const found = lines.map((line) => form.exec(line)?.groups);

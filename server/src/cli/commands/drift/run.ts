@@ -9,7 +9,7 @@ import { compareReports, isCompared } from '../../../engine/drift/compare-report
 import { disagreementsOf } from '../../../engine/drift/disagreement.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
-import { type NetstatConfig, readNetstatConfig } from '../../../engine/measured/netstat/netstat-config.js';
+import { type NetstatConfig, readNetstatConfigs } from '../../../engine/measured/netstat/netstat-config.js';
 import { type CapturedReport, readReports } from '../../../engine/measured/netstat/read-reports.js';
 import { asReport, type ProfileChange } from '../../../engine/measured/profile/running-profiles.js';
 import { RecordCollector } from '../../../engine/measured/workload/collector.js';
@@ -99,13 +99,13 @@ function driftOf(stack: StackModel, settings: Drift, reports: readonly CapturedR
 async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
   const read = await Promise.all(paths.map((path) => readOperand(path, io)));
   const shown = read.map((one) => one.shown).join(', ');
-  const configs = read.flatMap(({ text }) => readNetstatConfig(text) ?? []);
+  const configs = read.flatMap(({ text }) => readNetstatConfigs(text));
   const reports = read
     .flatMap(({ text }) => readReports(text))
     .filter(({ kind }) => isCompared(kind) || kind === 'pasearch');
   if (configs.length > 1)
     throw new UsageError(
-      `${shown}: several files contain tables of NETSTAT CONFIG.`,
+      `${shown}: the output contains several reports of NETSTAT CONFIG.`,
       'Specify the report of one stack.',
     );
   const [config] = configs;

@@ -8,10 +8,11 @@ import {
   readWorkloadActivity,
 } from '../../capacity/rmf-report.js';
 import { capturedLines, withoutPrefix } from '../captured-lines.js';
+import { stackOf } from '../netstat/command-heading.js';
 import { type ReportedCounters, readCounters } from '../netstat/counters.js';
 import { type ReportedInterface, readInterfaces } from '../netstat/interface-reports.js';
-import { readNetstatConfig } from '../netstat/netstat-config.js';
-import { readReports, stackOf } from '../netstat/read-reports.js';
+import { readNetstatConfigs } from '../netstat/netstat-config.js';
+import { readReports } from '../netstat/read-reports.js';
 import { reportedTls } from '../netstat/report-cells.js';
 import { type Snapshot, snapshotsOf } from '../netstat/snapshots.js';
 import { type ReportedFunction, readFunctions } from './pcie.js';
@@ -94,7 +95,7 @@ function functionOf({ smcType, pfid, pnetid }: ReportedInterface): ReportedFunct
 /** The kind of a report that `readReport` does not use; undefined if the report is unknown. */
 export function unusedReport(text: string): string | undefined {
   const kinds = new Set<string>(readReports(text).map(({ kind }) => (kind === 'pasearch' ? kind : `NETSTAT ${kind}`)));
-  if (readNetstatConfig(text) !== undefined) kinds.add('NETSTAT CONFIG');
+  if (readNetstatConfigs(text).length > 0) kinds.add('NETSTAT CONFIG');
   if (isWorkloadActivity(text))
     kinds.add('a Workload Activity report of RMF without the CP time of a service or report class');
   return kinds.size === 0 ? undefined : [...kinds].join(', ');

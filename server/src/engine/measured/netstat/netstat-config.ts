@@ -1,4 +1,5 @@
-import { capturedLines, withoutPrefix } from '../captured-lines.js';
+import { capturedLines, isWrappedRest, reportEnd, withoutPrefix } from '../captured-lines.js';
+import { type CommandHeading, isNextPage, netstatHeading } from './command-heading.js';
 
 /** A value of the report, as printed. */
 export interface RunningValue {
@@ -49,41 +50,44 @@ const GROUP_HEADINGS: ReadonlySet<string> = new Set([
   'SMC GLOBAL',
 ]);
 
-/** Reads a captured report from TSO, z/OS UNIX or a console; undefined if the text contains none. */
-export function readNetstatConfig(text: string): NetstatConfig | undefined {
-  const sections = new Set<string>();
-  const report: NetstatConfig = { sections, values: [] };
+/** Reads the reports in a text from TSO, z/OS UNIX or a console. */
+export function readNetstatConfigs(text: string): NetstatConfig[] {
+  const reports: (NetstatConfig & { sections: Set<string> })[] = [];
+  let heading: CommandHeading = {};
   let section = '';
   let group = '';
   capturedLines(text).forEach((raw, index) => {
     const line = withoutPrefix(raw).trimEnd();
-    readHeading(line, report);
-    const heading = headingOf(line);
-    if (SECTIONS.has(heading)) {
-      section = heading;
-      sections.add(section);
+    const next = netstatHeading(line);
+    if ((next && !isNextPage(heading, next)) || reportEnd(line.trim())) section = '';
+    heading = next ?? heading;
+    const own = headingOf(line);
+    if (SECTIONS.has(own)) {
+      // No report contains a table twice.
+      if (section === '' || reports.at(-1)!.sections.has(own)) reports.push(begun(heading));
+      section = own;
+      reports.at(-1)!.sections.add(section);
       group = '';
       return;
     }
-    if (section === '') return;
-    if (GROUP_HEADINGS.has(heading) && /^[^:]+:$/.test(line)) {
-      group = heading;
+    if (section === '' || line === '') return;
+    if (GROUP_HEADINGS.has(own) && /^[^:]+:$/.test(line)) {
+      group = own;
       return;
     }
-    for (const { label, text: value } of pairsOf(line)) {
-      report.values.push({ section, group, label, text: value, line: index + 1 });
+    const { values } = reports.at(-1)!;
+    const pairs = pairsOf(line);
+    if (values.at(-1)?.line === index && isWrappedRest(line)) values.pop();
+    for (const { label, text: value } of pairs) {
+      values.push({ section, group, label, text: value, line: index + 1 });
       if (GROUP_LABELS.has(label.toUpperCase())) group = label.toUpperCase();
     }
   });
-  return sections.size > 0 ? report : undefined;
+  return reports;
 }
 
-/** For example, MVS TCP/IP NETSTAT CS V2R5  TCPIP Name: TCPCS  11:37:31; older releases write onetstat for z/OS UNIX. */
-function readHeading(line: string, report: NetstatConfig): void {
-  const match = /\bO?NETSTAT\s+CS\s+(V\d+R\d+|\d+\.\d+)\s+(?:TCPIP\s+NAME:\s*)?(\S+)?/i.exec(line);
-  if (!match) return;
-  report.release = match[1]!.toUpperCase().replace(/^(\d+)\.(\d+)$/, 'V$1R$2');
-  if (match[2]) report.stack = match[2].toUpperCase();
+function begun({ timeS: _time, ...heading }: CommandHeading): NetstatConfig & { sections: Set<string> } {
+  return { ...heading, sections: new Set(), values: [] };
 }
 
 /** The words before the first colon at the end of a word. */

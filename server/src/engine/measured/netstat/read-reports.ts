@@ -1,4 +1,5 @@
-import { capturedLines, loggedTime, withoutPrefix } from '../captured-lines.js';
+import { capturedLines, isWrappedRest, loggedTime, reportEnd, withoutPrefix } from '../captured-lines.js';
+import { type CommandHeading, headingOf, isNextPage, netstatHeading } from './command-heading.js';
 import { LAYOUTS, type ReportKind, type ReportLayout } from './layouts.js';
 
 /** Values of one row of a report; names are those in the layout. */
@@ -38,17 +39,14 @@ export interface CapturedMessage {
   text: string;
 }
 
-// The release is V2R5 or 3.1.
-const HEADING =
-  /\bO?NETSTAT\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+TCPIP\s+NAME:)?(?:\s*([A-Z@#$][\w@#$]*))?(?:\s+(\d{2}:\d{2}:\d{2})\b)?/i;
 const PASEARCH = /^TCP\/IP pasearch\s+CS\s+(V\d+R\d+|\d+\.\d+)(?:\s+Image Name:\s*([A-Z@#$][\w@#$]*))?/i;
 /** Tables of NETSTAT CONFIG and STATS, which other readers process. */
 const OTHER_REPORT =
   /^(?:IP|IPv6|TCP|UDP|ICMP|ICMPv6|SMF|Global)\s(?:\w+\s){0,3}(?:Statistics|Table|Parameters|Information)\b/i;
-/** TSO, or a shell, waits for another command. */
-const PROMPT = /^(?:READY$|[$#>](?:\s|$)|\w{1,8}:\/[^\s$#>]{0,200} ?[$#>](?:\s|$))/;
 /** The message about another command of an operator. */
 const COMMAND = /\bEZZ0060I\b/;
+/** Reports with one record for each row; lines can be lost before the number of records. */
+const COUNTED: ReadonlySet<ReportKind> = new Set(['ROUTE', 'HOME', 'PORTLIST']);
 const LABEL = /(?:^|\s)([A-Za-z][\w/.-]*):(?=\s|$)/g;
 
 /** Reads the consecutive reports in a text from TSO, z/OS UNIX or a console. */
@@ -76,11 +74,6 @@ function endsWithin({ rows }: CapturedReport): boolean {
   );
 }
 
-/** The stack in the first NETSTAT heading. */
-export function stackOf(text: string): string | undefined {
-  return HEADING.exec(text)?.[2]?.toUpperCase();
-}
-
 /** The messages in a text, in order. */
 export function readMessages(text: string): CapturedMessage[] {
   return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
@@ -92,7 +85,7 @@ export function readMessages(text: string): CapturedMessage[] {
 class ReportReader {
   readonly reports: CapturedReport[] = [];
   private layout: ReportLayout | undefined;
-  private heading: Pick<CapturedReport, 'release' | 'stack' | 'timeS'> = {};
+  private heading: CommandHeading = {};
   /** Whether the heading is from TSO or z/OS UNIX, which print without a limit. */
   private isUnlimited = false;
   private section: string | undefined;
@@ -101,6 +94,8 @@ class ReportReader {
   private head: string | undefined;
   /** The field whose entries follow, one per line, or whose value does because it is too long for its line. */
   private list: string | undefined;
+  /** The field that was read last, or no field after a row on one line, and its line. */
+  private latest: { line: number; field?: string } = { line: 0 };
 
   /** Whether a report of one-line rows continues. */
   get isOpen(): boolean {
@@ -123,9 +118,8 @@ class ReportReader {
 
   /** `time`: when the line was written to a log; a heading on a console contains no time. */
   line(text: string, line: number, time?: string): void {
-    const heading = HEADING.exec(text);
+    const heading = netstatHeading(text, time);
     if (heading) {
-      heading[3] ??= time!;
       this.beginCommand(text, heading);
       return;
     }
@@ -134,25 +128,25 @@ class ReportReader {
       this.isUnlimited = true;
       this.heading = headingOf(search);
     }
-    const [, shown, all] = /^(\d+) OF (\d+) RECORDS DISPLAYED/i.exec(text) ?? [];
-    if (shown !== undefined || /^END OF THE REPORT/i.test(text)) {
+    const end = reportEnd(text);
+    if (end) {
       const report = this.layout && this.reports.at(-1);
-      if (report) report.isWhole = shown === all;
+      if (report && end.isAll !== undefined)
+        report.isWhole = end.isAll && report.rows.length >= (COUNTED.has(report.kind) ? (end.records ?? 0) : 0);
       this.end();
       return;
     }
-    if (OTHER_REPORT.test(text) || PROMPT.test(text)) this.end();
+    if (OTHER_REPORT.test(text)) this.end();
     const begun = LAYOUTS.find(({ begins }) => begins.test(text));
     if (begun && begun !== this.layout) this.begin(begun, text);
     if (this.layout) this.read(this.layout, text, line);
   }
 
-  private beginCommand(text: string, match: RegExpExecArray): void {
-    const heading = headingOf(match);
+  private beginCommand(text: string, heading: CommandHeading): void {
     const before = this.heading;
     this.heading = heading;
-    // The heading of another page, also within a row.
-    if (heading.timeS !== undefined && before.timeS === heading.timeS && before.stack === heading.stack) return;
+    // Another page can begin within a row.
+    if (isNextPage(before, heading)) return;
     this.end();
     this.isUnlimited = /MVS TCP\/IP O?NETSTAT/i.test(text);
   }
@@ -173,6 +167,7 @@ class ReportReader {
       const groups = form.exec(text)?.groups;
       if (!groups) continue;
       this.add(line, Object.fromEntries(Object.entries(groups).filter(([, value]) => value !== undefined)));
+      this.latest = { line };
       return;
     }
     const item = layout.entry?.exec(text)?.groups?.item;
@@ -182,12 +177,20 @@ class ReportReader {
     }
     const heads = layout.groups?.heads ?? [];
     const pairs = pairsOf(text, [...layout.starts, ...Object.keys(layout.fields), ...heads]);
-    // A row that continues on the next line: a narrow screen wraps it.
-    if (pairs.length === 0 && layout.rowStart?.test(text)) this.reports.at(-1)!.isWhole = false;
+    const isRest = this.list === undefined && !layout.any && isWrappedRest(text);
+    if (isRest || (pairs.length === 0 && layout.rowStart?.test(text))) this.reports.at(-1)!.isWhole = false;
+    if (isRest && this.latest.line === line - 1) this.withdraw();
     if (pairs.length === 0 && this.list !== undefined && this.row?.values[this.list] === '' && /^\S+$/.test(text))
       this.row.values[this.list] = text;
     this.list = undefined;
     for (const { label, value } of pairs) this.pair(layout, this.grouped(layout, label), value, line);
+  }
+
+  /** The latest value, or the row on one line, is only a part of what was printed. */
+  private withdraw(): void {
+    const { field } = this.latest;
+    if (field === undefined) this.reports.at(-1)!.rows.pop();
+    else delete this.row!.values[field];
   }
 
   /** The label with the head of its group. A second value for the same label is a list, whose values are not one value. */
@@ -221,6 +224,7 @@ class ReportReader {
     }
     const start = nameIn(layout.starts, label);
     const field = known === undefined ? (layout.any ? label : undefined) : layout.fields[known];
+    this.latest = field === undefined || (start === undefined && !this.row) ? { line: 0 } : { line, field };
     if (field === undefined) return;
     if (start !== undefined && !this.isJustNamed(field)) {
       this.add(line, { [field]: value });
@@ -239,20 +243,6 @@ class ReportReader {
     }
   }
 }
-
-function headingOf([, release = '', stack, time]: RegExpExecArray): Pick<
-  CapturedReport,
-  'release' | 'stack' | 'timeS'
-> {
-  return {
-    release: release.toUpperCase().replace(/^(\d+)\.(\d+)$/, 'V$1R$2'),
-    ...(stack === undefined ? {} : { stack: stack.toUpperCase() }),
-    ...(time === undefined ? {} : { timeS: secondsOf(time) }),
-  };
-}
-
-/** Converts 17:40:36 to seconds. */
-const secondsOf = (time: string): number => time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 function nameIn(names: readonly string[], label: string): string | undefined {
   return names.find((name) => label.toLowerCase() === name.toLowerCase());
