@@ -275,6 +275,24 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     'SACONFIG AGENT 1161\n',
     ['SACONFIG DISABLED\n', 'SACONFIG AGENT 1161 ENABLED\n'],
   ],
+  [
+    'codes each of the values that two statements set together',
+    '',
+    'GLOBALCONFIG SMCR PFID 18 PFID 19 MTU 2048\nGLOBALCONFIG SMCR FIXEDMEMORY 512\n',
+    ['GLOBALCONFIG SMCR FIXEDMEMORY 512 PFID 18 PFID 19 MTU 2048\n'],
+  ],
+  [
+    'codes the names of a list that another statement precedes',
+    'GLOBALCONFIG SMCGLOBAL SMCEID CC ENDSMCEID\n',
+    'GLOBALCONFIG SMCGLOBAL SMCEID AA BB ENDSMCEID\nGLOBALCONFIG SMCGLOBAL AUTOCACHE\n',
+    ['GLOBALCONFIG SMCGLOBAL AUTOCACHE SMCEID AA BB ENDSMCEID\n'],
+  ],
+  [
+    'removes all entries of a list that has no terminator',
+    'TRANSLATE 10.1.1.8 ETHERNET 001122334466 L1\n',
+    '',
+    ['TRANSLATE\n'],
+  ],
   ['codes the default for a statement that is no longer coded', 'ARPAGE 30\n', '', ['ARPAGE 20\n']],
   [
     'does not replace a value that another statement codes with the default',

@@ -174,7 +174,10 @@ class Draft {
     const accepted = now.map((one) => this.accepted(one));
     if (accepted.length > 0 && (isLost || accepted.join('\n') !== old.map(({ source }) => source).join('\n')))
       for (const text of accepted) this.changed.push(text);
-    if (now.length === 0 && old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
+    if (now.length > 0) return;
+    if (old[0]?.end !== undefined) this.changed.push(`${keyword}\n${old[0].end}`);
+    // The only list without a terminator that can be empty.
+    if (keyword === 'TRANSLATE') this.changed.push(keyword);
   }
 
   /** The statement without the parameters that the active stack rejects. */

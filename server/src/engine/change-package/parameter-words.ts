@@ -20,11 +20,17 @@ export function parameterWords(
 ): string | undefined {
   const own = parameters.find((one) => one.name === name);
   const keyword = keywordOf(own);
+  // The text of a repeated parameter or operand separates its values with commas.
+  if (own?.repeat && keyword !== undefined && value?.includes(', '))
+    return value
+      .split(', ')
+      .map((one) => `${keyword} ${one}`)
+      .join(' ');
   // An option of the parameter follows only the keyword that sets it on.
   const isOn = value !== 'false';
   const operands = (own?.operands ?? []).map(
     (operand, index) =>
-      parts.get(operand.name) ??
+      parts.get(operand.name)?.replaceAll(', ', ' ') ??
       (index === 0 ? value : undefined) ??
       (operand.default === undefined ? undefined : String(operand.default)),
   );
