@@ -339,8 +339,8 @@ export interface SymbolUse {
   name: string;
   /** The table contains it. */
   defined: boolean;
-  /** With the values substituted, the word is not valid at its position. */
-  invalid?: boolean;
+  /** The word with the values substituted, if it is not valid at its position. */
+  invalid?: string;
 }
 
 /** The complete document that a rule gets as `input`. */

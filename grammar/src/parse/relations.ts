@@ -205,6 +205,8 @@ class Check {
       return;
     }
     const name = operandValue(before, 'name');
+    // A link that is defined twice is another error.
+    if (name === operandValue(node, 'name')) return;
     const [message, zosMessage] =
       most === 'numbered'
         ? [

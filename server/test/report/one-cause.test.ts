@@ -92,3 +92,68 @@ test.each([
   const { out } = await run(['check', '--no-config', '--only', id, '--format', 'json', folder.path(name)]);
   expect((JSON.parse(out) as { findings: Finding[] }).findings.map((finding) => finding.message)).toEqual([message]);
 });
+
+const PROFILE = 'TCPCONFIG TTLS\nPORT 443 TCP WEBSRV\nIPCONFIG SYSPLEXROUTING DYNAMICXCF 10.9.9.1 255.255.255.0 1\n';
+const dvipas = (...entries: string[]) => `${PROFILE}VIPADYNAMIC\n${entries.join('\n')}\nENDVIPADYNAMIC\n`;
+const RULE = 'TTLSRule R\n{\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef G\n';
+const ACTIONS =
+  'TTLSGroupAction G\n{\n  TTLSEnabled On\n}\nTTLSEnvironmentAction E\n{\n  HandshakeRole Server\n  TTLSKeyringParms\n  {\n    Keyring U/R\n  }\n}\n';
+
+test.each<[string, string, string, readonly string[]]>([
+  [
+    'a DVIPA that is defined twice in place of the one that is distributed',
+    'PROFILE.tcpip',
+    dvipas(
+      '  VIPADEFINE MOVEABLE IMMEDIATE 255.255.255.0 10.5.5.1',
+      '  VIPADEFINE MOVEABLE IMMEDIATE 255.255.255.0 10.5.5.1',
+      '  VIPADISTRIBUTE DEFINE 10.5.5.2 PORT 443 DESTIP ALL',
+    ),
+    ['COR021'],
+  ],
+  [
+    'a link that is defined twice',
+    'PROFILE.tcpip',
+    `${PROFILE}DEVICE V1 VIRTUAL 0\n${'LINK L1 VIRTUAL 0 V1\n'.repeat(2)}`,
+    ['COR005'],
+  ],
+  [
+    'a misspelled reference to an action',
+    'at-tls.policy',
+    `${RULE}  TTSLEnvironmentActionRef E\n}\n${ACTIONS}`,
+    ['SYN002'],
+  ],
+  [
+    'a misspelled name server',
+    'tcpip.data',
+    'TCPIPJOBNAME TCPIP\nNSNITERADDR 10.1.1.53\nNSINTERADDR 10.2.1.53\n',
+    ['SYN001'],
+  ],
+  [
+    'a misspelled option of TcpImage',
+    'pagent.conf',
+    'TcpImage TCPIP FLSUH PURGE 600\nTTLSConfig /etc/at-tls.policy\n',
+    ['SYN167'],
+  ],
+])('one cause, one finding: %s', async (_, name, text, expected) => {
+  folder.put(`cause/${name}`, text);
+  const only = ['SYN', 'COR005', 'COR018', 'COR021', 'COR047', 'TLS028', 'AVL032'].join(',');
+  const { out } = await run([
+    'check',
+    '--no-config',
+    '--no-impact',
+    '--format',
+    'json',
+    '--only',
+    only,
+    folder.path(`cause/${name}`),
+  ]);
+  expect((JSON.parse(out) as { findings: Finding[] }).findings.map(({ ruleId }) => ruleId)).toEqual(expected);
+});
+
+test('a symbol whose value makes words invalid is one finding with these words', async () => {
+  const ports = ['1', '2'].map((n) => `INTERFACE OSA${n} DEFINE IPAQENET PORTNAME P${n} IPADDR 10.${n}.&NET..1/24`);
+  folder.put('symbol/PROFILE.tcpip', `${PROFILE}${ports.join('\n')}\n`);
+  const options = ['--no-impact', '--only', 'COR051', '--symbols', 'NET=300', '--format', 'concise'];
+  const { out } = await run(['check', '--no-config', ...options, folder.path('symbol/PROFILE.tcpip')]);
+  expect(out).toContain('These words are not valid with the value of NET: 10.1.300.1/24 and 10.2.300.1/24.');
+});

@@ -149,7 +149,7 @@ class Content {
     for (const facts of this.facts.statements) {
       const key = facts.name;
       if (facts.repeat === true) {
-        if (this.hidden.has(key.toUpperCase()) && !this.entries[key]) this.isWhole = false;
+        if (this.hidden.has(key.toUpperCase())) this.isWhole = false;
         continue;
       }
       const setting = this.settings[key] ?? this.undone(facts);

@@ -34,7 +34,9 @@ function codedSuites(policy: EffectivePolicy, release: Release): TlsCiphers {
   const read = names.settings.map((setting) => suitesIn(setting, fourDigits.has(setting) ? 4 : 2, release));
   const suites = new Map<string, TlsSuite>();
   for (const suite of read.flat()) if (suite && !suites.has(suite.code)) suites.set(suite.code, suite);
-  const state = read.some((some) => some.includes(undefined)) ? { state: 'unknown' as const } : {};
+  // A misspelled attribute may be one of the list.
+  const isGuessed = policy.coded('V2CipherSuites')?.settings.some(({ damaged }) => damaged) === true;
+  const state = isGuessed || read.some((some) => some.includes(undefined)) ? { state: 'unknown' as const } : {};
   return { ...state, suites: [...suites.values()] };
 }
 

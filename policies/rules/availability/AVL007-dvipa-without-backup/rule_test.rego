@@ -26,6 +26,11 @@ test_silent if {
 	rule.finding == set() with input as model([object.union(dvipa(2, "10.5.5.1", {}), {"kind": "backup"})], [])
 }
 
+test_mask_and_address_in_the_wrong_order_is_silent if {
+	stack := model([dvipa(2, "255.255.255.0", {})], [])
+	rule.finding == set() with input as object.union(stack, {"stack": object.union(stack.stack, {"problems": [{"kind": "invalid-value", "within": 1}]})})
+}
+
 test_range_of_one_known_stack if {
 	facts := {"environment": {"sysplex": {"members": ["SYSA", "SYSB", "SYSC"]}}}
 	found := rule.finding with input as object.union(model([dvipa(2, "10.5.6.1", {}), dvipa(3, "10.5.5.1", {})], []), facts)

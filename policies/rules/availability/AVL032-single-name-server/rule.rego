@@ -9,6 +9,7 @@ import data.ezlint.lib.resolver
 
 finding contains {"at": servers[0].at, "args": {"address": servers[0].address}} if {
 	some file in resolver.files
+	file.complete
 	servers := resolver.servers(file)
 	addresses := {server.address | some server in servers}
 	count(addresses) == 1

@@ -4,7 +4,7 @@ import data.ezlint.rules.availability.avl032 as rule
 
 server(address) := {"at": 3, "settings": {"address": [{"value": address}]}}
 
-world(servers, settings, setup, environment) := {"environment": environment, "stack": {"members": {"tcpip-data": [{"path": "tcpip.data", "entries": {"NSINTERADDR": servers}, "settings": settings}], "resolver-setup": setup}}}
+world(servers, settings, setup, environment) := {"environment": environment, "stack": {"members": {"tcpip-data": [{"path": "tcpip.data", "complete": true, "entries": {"NSINTERADDR": servers}, "settings": settings}], "resolver-setup": setup}}}
 
 quiesce(more) := [{"complete": true, "settings": object.union({"UNRESPONSIVETHRESHOLD": {"at": 9, "autoquiesce": {"value": "AUTOQUIESCE"}}}, more)}]
 

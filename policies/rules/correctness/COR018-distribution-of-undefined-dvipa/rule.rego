@@ -17,6 +17,7 @@ finding contains f if {
 
 	# A definition in error contains it.
 	not unread.words[name]
+	not _is_lost_in_repetition(name)
 	in_order := sort(places)
 	f := {
 		"at": in_order[0],
@@ -62,6 +63,18 @@ _distributions contains entry.at if {
 _defined[definition.name] contains definition.at if {
 	some definition in input.stack.definitions
 	definition.kind == "dvipa"
+}
+
+# COR021 reports a similar address that is defined twice: one of the two is a misspelling of the name.
+_is_lost_in_repetition(name) if {
+	some other in names.similar_by_part(name, _by_part)
+	_repeated[other]
+}
+
+_repeated contains definition.name if {
+	some definition in input.stack.definitions
+	definition.kind == "dvipa"
+	definition.again
 }
 
 _by_part[part] contains name if {

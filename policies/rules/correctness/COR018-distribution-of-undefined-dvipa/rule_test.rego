@@ -25,6 +25,12 @@ test_undefined if {
 	}}
 }
 
+test_similar_address_that_is_defined_twice_is_silent if {
+	twice := array.concat(stack.definitions, [{"kind": "dvipa", "name": "10.5.5.1", "at": 4, "again": 2}])
+	world := with_references([reference("10.5.5.2", 11, 10)])
+	rule.finding == set() with input as {"stack": object.union(world.stack, {"definitions": twice})}
+}
+
 test_ipv6 if {
 	found := rule.finding with input as with_references([reference("DV6", 11, 10)])
 	{f.message | some f in found} == {"ipv6"}

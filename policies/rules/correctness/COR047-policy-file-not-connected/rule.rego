@@ -18,6 +18,9 @@ finding contains f if {
 	not statement.damaged
 	pagent.is_not_read(statement)
 	image := [image | some image in input.stack.policy.objects.TcpImage; image.file == statement.file][0]
+
+	# Another word, such as a misspelled FLUSH, is reported as an invalid path.
+	startswith(image.settings.path.value, "/")
 	f := {
 		"at": statement.at,
 		"args": {"statement": type, "image": image.settings.image.value, "path": image.settings.path.value, "remedy": "Move the statement to the image configuration file"},

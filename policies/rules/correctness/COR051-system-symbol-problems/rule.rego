@@ -9,7 +9,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some use in input.stack.symbols
 	message := _message(use)
-	f := {"at": use.at, "message": message, "args": {"name": use.name}, "replaces": [use.at]}
+	f := {"at": use.at, "message": message, "args": _args(use), "replaces": [use.at]}
 }
 
 # Of the stacks that share the value, the first one is not reported.
@@ -21,6 +21,10 @@ finding contains f if {
 	f := {"at": min(places), "severity": "error", "message": "clone", "args": {"name": "SYSCLONE", "others": sort(others)}}
 }
 
+_args(use) := {"name": use.name, "word": use.invalid} if {
+	use.invalid
+} else := {"name": use.name}
+
 _message(use) := "default" if {
 	not use.defined
 	not _is_of_system(use.name)
@@ -28,7 +32,7 @@ _message(use) := "default" if {
 	not stack.release_at_least("2.3")
 	_is_new(use.name)
 } else := "invalid" if {
-	use.invalid == true
+	use.invalid
 	use.defined
 }
 

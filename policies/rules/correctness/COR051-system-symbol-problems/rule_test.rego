@@ -14,7 +14,7 @@ test_found if {
 	places(world("3.1", [use("CHP1D", {"defined": false})])) == {[5, "default"]}
 	places(world("2.2", [use("MY_HOST", {})])) == {[5, "release"]}
 	places(world("2.2", [use("LONGERNAME", {})])) == {[5, "release"]}
-	places(world("3.1", [use("HOST", {"invalid": true})])) == {[5, "invalid"]}
+	places(world("3.1", [use("HOST", {"invalid": "10.1.300.1"})])) == {[5, "invalid"]}
 }
 
 test_silent if {

@@ -12,6 +12,11 @@ test_two_owners if {
 	found == {{"at": 2, "args": {"address": "10.5.5.1", "stacks": ["TCPB"]}}}
 }
 
+test_repeated_definition_is_silent if {
+	stack := world({}, [{"name": "TCPB", "dvipas": ["10.5.5.1"]}])
+	rule.finding == set() with input as object.union(stack, {"stack": object.union(stack.stack, {"definitions": [{"at": 2, "again": 1}]})})
+}
+
 test_one_of_a_pair_reports if {
 	count(rule.finding) == 1 with input as world({}, [{"name": "TCP0", "dvipas": ["10.5.5.1"], "inRun": true}])
 	count(rule.finding) == 0 with input as world({}, [{"name": "TCPB", "dvipas": ["10.5.5.1"], "inRun": true}])

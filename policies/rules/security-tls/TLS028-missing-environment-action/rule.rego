@@ -11,6 +11,7 @@ finding contains f if {
 	not rule.environment
 	own := tls.object_at[rule.at]
 	not own.damaged
+	not own.settings.TTLSEnvironmentActionRef
 	not "TTLSEnvironmentAction" in object.get(own, "unknownParts", [])
 	f := {"at": rule.at, "args": {"rule": rule.name}}
 }

@@ -1,4 +1,4 @@
-import { type BuiltStack, type ParsedFile, type SymbolUse, scanWords } from '@ezlint/grammar';
+import { type BuiltStack, type ParsedFile, type SymbolUse, scanWords, substitute } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
 /** Places of symbols follow all others. */
@@ -23,7 +23,12 @@ export function withSymbols(built: BuiltStack, files: Iterable<ParsedFile>, { sy
       places.push({ file, start, end });
       const isInvalid = illegal.some((range) => range.start < end && start < range.end);
       for (const name of names)
-        uses.push({ at, name, defined: symbols.has(name), ...(isInvalid ? { invalid: true } : {}) });
+        uses.push({
+          at,
+          name,
+          defined: symbols.has(name),
+          ...(isInvalid ? { invalid: substitute(file.text.slice(start, end), symbols) } : {}),
+        });
     }
   }
   return {
