@@ -35,8 +35,9 @@ at_place[route.at] := route if {
 # Routes that repeat an earlier destination, gateway and interface.
 again contains at if {
 	some places in same_way
+	first := min(places)
 	some at in places
-	at != min(places)
+	at != first
 }
 
 # Routes that are replaceable although the first one to the destination is not, or the reverse, with the first one.

@@ -264,6 +264,25 @@ describe('rules', () => {
         `TCPCONFIG\n${linesOf(lines, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.1.${at >> 8}.${at & 255}/${15 + (at % 2)}`)}`,
     ],
     [
+      'one route that is repeated',
+      (lines) =>
+        `BEGINROUTES\n${linesOf(lines, (at) => ` ROUTE 10.5.5.0/24 10.1.1.2 I MTU ${576 + at}`)}\nENDROUTES\nTCPCONFIG`,
+    ],
+    [
+      'addresses that are distributed, each with a route',
+      (lines) => {
+        const address = (at: number): string => `10.2.${at >> 8}.${at & 255}`;
+        return [
+          'IPCONFIG DYNAMICXCF 10.9.9.1 255.255.255.0 1\nTCPCONFIG\nVIPADYNAMIC',
+          linesOf(lines, (at) => ` VIPADEFINE 255.255.255.0 ${address(at)}`),
+          linesOf(lines, (at) => ` VIPADISTRIBUTE DEFINE ${address(at)} PORT 23 DESTIP ALL`),
+          'ENDVIPADYNAMIC\nBEGINROUTES',
+          linesOf(lines, (at) => ` ROUTE ${address(at)} HOST 10.1.1.5 I REPLACEABLE`),
+          'ENDROUTES',
+        ].join('\n');
+      },
+    ],
+    [
       'ports in one range',
       (lines) => `PORTRANGE 1 60000 TCP OMVS\nPORT\n${linesOf(lines, (at) => ` ${at + 1} TCP J${at}`)}`,
     ],

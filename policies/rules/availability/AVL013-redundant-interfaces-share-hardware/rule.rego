@@ -100,31 +100,39 @@ _adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature)
 	facts.feature
 }
 
-# Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it.
+# Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it. Names are counted,
+# because comparing all pairs of thousands of interfaces would take minutes.
 _is_refused(interface) if {
 	interface.statement == "INTERFACE"
-	port := _port(interface)
-	some at in _on_port[port]
-	other := _real[at]
-	other.name != interface.name
-	other.family == interface.family
-	some one in [interface, other]
-	some parameter in ["VLANID", "VMAC"]
-	not one.settings[parameter]
+	port := [_port(interface), interface.family]
+	count(_names_on[port]) > 1
+	_incomplete_on[port][interface.name]
+}
+
+_is_refused(interface) if {
+	interface.statement == "INTERFACE"
+	incomplete := _incomplete_on[[_port(interface), interface.family]]
+	count(incomplete) > count([1 | incomplete[interface.name]])
 }
 
 # A device has only one link: the parser reports the second LINK, which the stack rejects.
 _is_refused(interface) if {
 	interface.statement == "LINK"
-	some at in _on_port[_port(interface)]
-	other := _real[at]
-	other.name != interface.name
-	other.statement == "LINK"
-	other.device == interface.device
+	count(_links_of[interface.device]) > 1
 }
 
-# Positions of the interfaces of each port: comparing all pairs of thousands of interfaces would take minutes.
-_on_port[_port(interface)] contains at if some at, interface in _real
+_names_on[[_port(interface), interface.family]] contains interface.name if some interface in _real
+
+_incomplete_on[[_port(interface), interface.family]] contains interface.name if {
+	some interface in _real
+	some parameter in ["VLANID", "VMAC"]
+	not interface.settings[parameter]
+}
+
+_links_of[interface.device] contains interface.name if {
+	some interface in _real
+	interface.statement == "LINK"
+}
 
 _port(interface) := upper(interface.settings.PORTNAME.value)
 

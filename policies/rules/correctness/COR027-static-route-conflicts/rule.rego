@@ -45,9 +45,8 @@ finding contains f if {
 
 # A replaceable route to an address that the distributor distributes to this stack.
 finding contains f if {
-	some destination, distributed in _distributed_here
-	some [network, at] in routes.networks
-	network == destination
+	some [destination, at] in routes.networks
+	distributed := _distributed_here[destination]
 	routes.is_replaceable(at)
 	address := ip.without_prefix(routes.at_place[at].destination)
 	f := {
