@@ -16,7 +16,7 @@ export class SeenRecords {
 
   /** Whether the same bytes occurred before; ignores the descriptor word. */
   isRepeated(record: Buffer): boolean {
-    const [high, low] = hashOf(record);
+    const { high, low } = hashOf(record);
     if (this.older !== undefined && this.older[slotOf(this.older, high, low) + 1] !== 0) return true;
     const slot = slotOf(this.table, high, low);
     if (this.table[slot + 1] !== 0) return true;
@@ -55,8 +55,9 @@ function slotOf(table: Uint32Array, high: number, low: number): number {
 }
 
 /** Two independent sums over the words of the record; the second one is never 0. */
-function hashOf(record: Buffer): [high: number, low: number] {
-  let [a, b] = [record.length, 0x9e37_79b9];
+function hashOf(record: Buffer): { high: number; low: number } {
+  let a = record.length;
+  let b = 0x9e37_79b9;
   const words = record.length - 3;
   let at = 4;
   for (; at < words; at += 4) {
@@ -70,7 +71,7 @@ function hashOf(record: Buffer): [high: number, low: number] {
     a = Math.imul(a ^ record[at]!, 0x0100_0193);
     b = Math.imul(b + record[at]!, 0x27d4_eb2f);
   }
-  return [mixed(a) >>> 0, (mixed(b) | 1) >>> 0];
+  return { high: mixed(a) >>> 0, low: (mixed(b) | 1) >>> 0 };
 }
 
 function mixed(value: number): number {

@@ -1,4 +1,4 @@
-import { sectionOf, text, uint } from './fields.js';
+import { type Section, sectionOf, text, uint } from './fields.js';
 import { type SmfRecord, systemId } from './record.js';
 
 /** The writer of a record of type 119. */
@@ -24,9 +24,25 @@ const read = {
   reason: uint('119/common identification Reason'),
 };
 
+/** Every record of a writer has the same identification section, so each one is read only once. */
+const known = new Map<string, Identity | undefined>();
+const MOST_KNOWN = 1000;
+/** Position of the number of the set, which differs from set to set. */
+const END = 61;
+
 /** The identification section; undefined if the record has none, so its content is not reliable. */
-export function identityOf(record: SmfRecord): Identity | undefined {
+export function identityOf(record: SmfRecord): Readonly<Identity> | undefined {
   const section = sectionOf(record, 0);
+  const written = record.bytes.toString('latin1', section.at, section.at + Math.min(section.length, END));
+  const key = `${section.length} ${systemId(record)}${written}`;
+  if (known.has(key)) return known.get(key);
+  if (known.size >= MOST_KNOWN) known.clear();
+  const identity = readIdentity(record, section);
+  known.set(key, identity);
+  return identity;
+}
+
+function readIdentity(record: SmfRecord, section: Section): Identity | undefined {
   const { bytes } = record;
   const stack = read.stack(bytes, section);
   if (stack === undefined) return undefined;

@@ -10,11 +10,15 @@ const MOST_STEPS = 2;
 export class ClockChanges {
   /** Number of occurrences of each difference to universal time, in steps, by system and clock hour. */
   private readonly systems = new Map<string, Map<number, Map<number, number>>>();
+  /** Where the last moment was counted; most records follow one of the same hour. */
+  private last = { system: '', hour: Number.NaN, counts: new Map<number, number>() };
 
   /** Adds both times of one moment, in seconds since 1970. */
   take(system: string, localS: number, universalS: number): void {
-    const hours = within(this.systems, system);
-    const counts = within(hours, Math.floor(localS / 3600));
+    const hour = Math.floor(localS / 3600);
+    if (hour !== this.last.hour || system !== this.last.system)
+      this.last = { system, hour, counts: within(within(this.systems, system), hour) };
+    const { counts } = this.last;
     const steps = Math.round((localS - universalS) / STEP_S);
     counts.set(steps, (counts.get(steps) ?? 0) + 1);
   }

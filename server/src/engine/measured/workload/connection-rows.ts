@@ -74,7 +74,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
     segmentsIn: read.segmentsIn(bytes, section)!,
     segmentsOut,
   };
-  if (Object.values(data).some((count) => count > MOST_BYTES)) return undefined;
+  if (Math.max(data.bytesIn, data.bytesOut, data.segmentsIn, segmentsOut) > MOST_BYTES) return undefined;
   const exchanges = exchangesOf(data);
   const rttMs = read.rttMs(bytes, section)!;
   const hasRtt = rttMs <= LONGEST_RTT_MS;

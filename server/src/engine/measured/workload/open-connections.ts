@@ -15,6 +15,9 @@ export class OpenConnections {
   /** Connections whose ID was reused before they ended, by stack: the stack was restarted. */
   private readonly lost = new Map<string, number>();
   private readonly ended = new Recent<true>(LEAST_ENDED);
+  /** The last ends before the first beginning; many sites do not record beginnings at all. */
+  private before: string[] | undefined = [];
+  private beforeCount = 0;
 
   /** Number of connections by stack. */
   counts(): Map<string, number> {
@@ -30,6 +33,8 @@ export class OpenConnections {
   begin(record: SmfRecord, stack: string): boolean {
     const id = connectionId(record.bytes, sectionOf(record, 1));
     if (id === undefined) return false;
+    for (const each of this.before ?? []) this.ended.put(each, true);
+    this.before = undefined;
     const key = `${stack} ${id}`;
     if (this.ended.take(key)) return true;
     if (this.begun.has(key)) this.lost.set(stack, (this.lost.get(stack) ?? 0) + 1);
@@ -39,7 +44,7 @@ export class OpenConnections {
 
   /** `key` is the stack and the connection ID. */
   end(key: string): void {
-    if (this.begun.delete(key)) return;
-    this.ended.put(key, true);
+    if (this.before) this.before[this.beforeCount++ % LEAST_ENDED] = key;
+    else if (!this.begun.delete(key)) this.ended.put(key, true);
   }
 }

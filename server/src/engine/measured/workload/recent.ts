@@ -19,10 +19,14 @@ export class Recent<V> {
 
   /** Returns the item with this key and removes it. */
   take(key: string): V | undefined {
-    const from = this.young.has(key) ? this.young : this.old;
-    const value = from.get(key);
-    from.delete(key);
-    return value;
+    for (const items of [this.young, this.old]) {
+      if (items.size === 0) continue;
+      const value = items.get(key);
+      if (value === undefined) continue;
+      items.delete(key);
+      return value;
+    }
+    return undefined;
   }
 
   /** Stores a value; replaces the value with the same key. */
