@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Ajv2020 from 'ajv/dist/2020';
 import { parse } from 'yaml';
-import { COLUMNS } from '../../src/engine/measured/workload/table.js';
+import { COLUMNS, readAggregated } from '../../src/engine/measured/workload/table.js';
 import { recordPage } from '../../src/report/records/record-page.js';
 import { comments } from '../../src/report/workload/yaml.js';
 import { run } from '../cli/cli-harness.js';
@@ -428,6 +428,21 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
       code: 3,
       err: expect.stringMatching(/facts\.json is not the result of the aggregation: |No traffic/),
     });
+  });
+
+  test.each([
+    ['DuckDB', (value: string) => value.replaceAll('"', '""')],
+    ['Spark', (value: string) => value.replace(/[\\"]/g, '\\$&')],
+  ])('CSV of %s: names with quotes and backslashes', (_, escaped) => {
+    const rowWith = (source: string, job: string): string =>
+      COLUMNS.map(({ name, type }) =>
+        name === 'source' ? source : name === 'job' ? `"${escaped(job)}"` : type === 'text' ? '""' : 0,
+      ).join();
+    const job = String.raw`A\,"B`;
+    const facts = JSON.stringify({ ...NO_FACTS, systems: [job] });
+    const header = COLUMNS.map(({ name }) => name).join();
+    const read = readAggregated([header, rowWith('facts', facts), rowWith('connection', job)].join('\n'));
+    expect([read.facts, read.cells.map((cell) => cell.job)]).toEqual([[facts], [job]]);
   });
 
   test('a row that is not an object, and a name that would end a comment', async () => {

@@ -95,17 +95,17 @@ function rowsOf(text: string): Row[] {
   return lines.map((values) => Object.fromEntries(names.map((name, index) => [name, values[index]])));
 }
 
-/** Values separated by commas; in quoted values, a quote is doubled (DuckDB) or escaped with a backslash (Spark). */
+/** Quoted values of DuckDB, in which a quote is doubled, and of Spark, in which a backslash escapes quotes and itself. */
+const QUOTED = {
+  doubled: { value: /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g, mark: /"(")/g },
+  escaped: { value: /(?:^|,)(?:"((?:[^"\\]|\\.)*)"|([^,]*))/g, mark: /\\(.)/g },
+};
+
+/** Values separated by commas. The facts, which are JSON, show how quotes are written. */
 function csvOf(text: string): string[][] {
-  const rows: string[][] = [];
-  for (const line of text.split(/\r?\n/)) {
-    if (line === '') continue;
-    const values: string[] = [];
-    for (const match of line.matchAll(/(?:^|,)(?:"((?:[^"\\]|\\.|"")*)"|([^,]*))/g))
-      values.push(
-        match[1] === undefined ? match[2]! : match[1].replace(/""|\\(.)/g, (quote, escaped) => escaped ?? quote[0]),
-      );
-    rows.push(values);
-  }
-  return rows;
+  const { value, mark } = QUOTED[text.includes('"{\\"') ? 'escaped' : 'doubled'];
+  return text
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map((line) => [...line.matchAll(value)].map(([, quoted, plain]) => quoted?.replace(mark, '$1') ?? plain!));
 }
