@@ -128,6 +128,11 @@ it.each<[string, string, string]>([
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC\nSTRAT OSA1',
     'unknown-statement: STRAT is not a statement; did you mean START? z/OS skips everything up to the next statement (after OSA1).',
   ],
+  [
+    'a short keyword with two letters exchanged after an address',
+    'VIPADYNAMIC VIPARANGE DEFINE 255.255.255.0 10.5.5.0 ZXC ENDVIPADYNAMIC',
+    'unknown-word: ZXC is not a parameter of VIPARANGE; did you mean ZCX? After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
+  ],
   ['a blank too many', 'GLOBALCONFIG ECSALIMIT 120 M', 'invalid-value: 120 is not a valid value of ECSALIMIT'],
   [
     'a blank too few',

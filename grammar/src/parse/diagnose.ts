@@ -195,7 +195,10 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const elsewhere = elsewhereHint(word.upper, statement, language);
   // A keyword that contains the word is more likely than one with similar spelling: DESTPORT, not PROT, for PORT.
   const isPart = [...candidates].some((keyword) => keyword.length > word.upper.length && keyword.endsWith(word.upper));
-  const near = (isPart ? undefined : nearest(word.upper, candidates)) ?? short?.full;
+  const near =
+    (isPart ? undefined : nearest(word.upper, candidates)) ??
+    short?.full ??
+    expectedKeywords(damage, grammar).find((keyword) => isSwapped(word.upper, keyword));
   // An abbreviated keyword of this statement is more likely than one of another statement.
   if (near !== undefined && (elsewhere === undefined || short?.full === near)) {
     return {
@@ -213,7 +216,8 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     };
   }
   const list = damage.facts.operands?.find((operand) => operand.list === true);
-  if (list && elsewhere === undefined) {
+  const isValue = list?.type !== 'ip' || /[\d.:]/.test(word.text);
+  if (list && isValue && elsewhere === undefined) {
     const text =
       resolveOperand(word, list).state === 'set'
         ? `${word.text} is not allowed at this position: the values of ${where} have a fixed order.`

@@ -21,7 +21,12 @@ export function restatedDefaults(coded: readonly CodedSettings[], release: Relea
   for (const { statement, settings, parameters } of coded) {
     for (const { name, setting, fills } of equalToDefault(settings, parameters, release)) {
       const place = locate(setting.at!);
-      if (place && !isExplained(place.file.lines, place.start, place.end))
+      // On another system, the symbol can have another value.
+      if (
+        place &&
+        !place.file.text.slice(place.start, place.end).includes('&') &&
+        !isExplained(place.file.lines, place.start, place.end)
+      )
         found.push({ at: setting.at!, statement, name, value: setting.value!, ...(fills ? { fills } : {}) });
     }
   }

@@ -22,11 +22,12 @@ export function buildRoutes(blocks: readonly Entry[]): RouteModel[] {
 export function readRoute(entry: Entry): RouteModel {
   const written = partString(entry.destination);
   const isDefault6 = written === 'DEFAULT6';
-  const isDefault = written === 'DEFAULT' || isDefault6;
   const gateway = partString(entry.firstHop);
   const family = isDefault6 || (written?.includes(':') ?? gateway?.includes(':')) ? 6 : 4;
+  const named = family === 6 ? '::/0' : '0.0.0.0/0';
+  const destination = written === 'DEFAULT' || isDefault6 ? named : network(written, entry);
+  const isDefault = destination === named;
   const route: RouteModel = { at: entry.at, family, isDefault, isDirect: gateway === '=', entry };
-  const destination = isDefault ? (family === 6 ? '::/0' : '0.0.0.0/0') : network(written, entry);
   if (destination !== undefined) route.destination = destination;
   if (gateway !== undefined && gateway !== '=') route.gateway = gateway;
   const name = partString(entry.interface);

@@ -16,6 +16,9 @@ finding contains f if {
 	targets := [target | some entry in entries; some target in entry.DESTIP.target]
 	count(targets) == 1
 	entry := entries[0]
+
+	# Of a DVIPA that is defined elsewhere, the stack may have other targets.
+	_defined[distribution.subject(entry)]
 	not entry.damaged
 	not _is_standby(entry)
 	f := {
@@ -33,6 +36,11 @@ _by_service[key] := [_entry_at[at] | some at in sort(places)] if {
 }
 
 _places[[distribution.subject(entry), _ports(entry)]] contains entry.at if some entry in _entry_at
+
+_defined contains definition.name if {
+	some definition in input.stack.definitions
+	definition.kind == "dvipa"
+}
 
 _entry_at[entry.at] := entry if {
 	some entry in input.stack.distributions

@@ -12,7 +12,7 @@ entry(at, targets, options) := object.union(
 	options,
 )
 
-model(entries) := {"stack": {"distributions": entries}}
+model(entries) := {"stack": {"definitions": [{"kind": "dvipa", "name": "10.5.5.1"}], "distributions": entries}}
 
 test_one_target if {
 	found := rule.finding with input as model([entry(1, ["10.9.9.2"], {})])
@@ -22,6 +22,10 @@ test_one_target if {
 test_other_ports if {
 	found := rule.finding with input as model([entry(1, ["10.9.9.2"], {}), entry(11, ["10.9.9.3"], {"PORT": {"port": [{"value": 80}]}})])
 	count(found) == 2
+}
+
+test_obeyfile_is_silent if {
+	rule.finding == set() with input as object.union(model([entry(1, ["10.9.9.2"], {})]), {"stack": {"definitions": []}})
 }
 
 test_unread_member_is_silent if {

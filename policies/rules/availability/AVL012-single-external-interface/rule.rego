@@ -1,6 +1,6 @@
 # METADATA
 # title: Stack has only one external interface
-# description: One OSA or Network Express interface for an IP version.
+# description: One interface of an adapter for an IP version.
 # custom:
 #   id: AVL012
 package ezlint.rules.availability.avl012
@@ -13,7 +13,7 @@ finding contains f if {
 	interfaces := external.of_family(family)
 	count(interfaces) == 1
 	interface := interfaces[0]
-	interface.class in {"osa", "networkExpress"}
+	interface.class in {"osa", "networkExpress", "lcs"}
 	not external.is_virtual(interface)
 	f := {
 		"at": interface.at,

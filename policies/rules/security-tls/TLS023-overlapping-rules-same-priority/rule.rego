@@ -19,14 +19,21 @@ finding contains f if {
 	}
 }
 
-# Reported at the rule that is later in the text. TLS022 reports a rule that turns AT-TLS off before another rule.
+# Reported at the rule that is later in the text. TLS022 reports a rule that turns AT-TLS off before another rule, or only because of its name after it.
 _ties[max([relation.first, relation.second])] contains min([relation.first, relation.second]) if {
 	some relation in input.stack.policy.tls.relations
 	relation.samePriority
 	relation.sameEffect == false
 	tls.rule_at[relation.first].enabled == true
+	not _depends_on_name(relation)
 	not _is_theoretical(tls.rule_at[relation.first], tls.rule_at[relation.second])
 	not _is_theoretical(tls.rule_at[relation.second], tls.rule_at[relation.first])
+}
+
+_depends_on_name(relation) if {
+	relation.kind in {"overlaps", "equal"}
+	not relation.timed
+	tls.rule_at[relation.second].enabled == false
 }
 
 # One listens on a local port, the other connects to a port of its partner: no connection does both.

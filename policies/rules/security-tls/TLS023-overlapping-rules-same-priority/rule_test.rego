@@ -16,6 +16,12 @@ test_tie if {
 	}}
 }
 
+test_off_after_on_is_silent if {
+	off := object.union(second, {"enabled": false})
+	tie := {"first": 10, "second": 12, "kind": "overlaps", "samePriority": true, "sameEffect": false}
+	rule.finding == set() with input as object.union(policy.world([policy.server, off]), {"stack": {"policy": {"tls": {"relations": [tie]}}}})
+}
+
 test_other_end_of_the_connection if {
 	far := object.union(object.remove(policy.client, ["localPorts", "remotePorts"]), {"at": 12, "localPorts": "any", "remotePorts": {"ranges": [[25, 25]]}})
 	world := object.union(policy.world([policy.server, far]), {"stack": {"policy": {"tls": {"relations": [{"first": 10, "second": 12, "kind": "overlaps", "samePriority": true, "sameEffect": false}]}}}})

@@ -17,6 +17,7 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
   ],
   ['SMFCONFIG', 'writing SMF records is not simulated'],
   ['GLOBALCONFIG/ECSALIMIT', 'a storage shortage is an outage, not a cost'],
+  ['INTERFACE/INBPERF/WORKLOADQ', 'the simulation assumes that coded workload queues are active'],
   ['INTERFACE/READSTORAGE', 'a shortage of read buffers occurs in bursts, which the workload does not describe'],
   ['GLOBALCONFIG/WLMPRIORITYQ', 'the simulation has one outbound queue for each adapter'],
   ['NETMONITOR', 'the cost of a network monitor is not simulated'],
