@@ -57,13 +57,17 @@ describe('text report', () => {
     [
       'a loss that is not certain',
       { low: -3, high: 16, pBetter: 0.2 },
-      'likely: CP time -11.0 %; uncertain, P(better) 0.20: response time +6.7 %',
+      'Likely: CP time -11.0 % (-20.0 to -2.0); uncertain, P(better) 0.20: response time +6.7 %.',
     ],
-    ['a loss that is certain', { low: 2, high: 11, pBetter: 0 }, 'likely: CP time -11.0 %; response time +6.7 %'],
+    [
+      'a loss that is certain',
+      { low: 2, high: 11, pBetter: 0 },
+      'Likely: CP time -11.0 % (-20.0 to -2.0); response time +6.7 % (+2.0 to +11.0).',
+    ],
     [
       'no loss where a gain is not much less probable',
       { low: -9, high: 22, pBetter: 0.21 },
-      '(likely: CP time -11.0 %)',
+      'Likely: CP time -11.0 % (-20.0 to -2.0).',
     ],
   ])('in addition to a gain: %s', (_, bounds, text) => {
     const gain = {
@@ -92,7 +96,7 @@ describe('text report', () => {
     const finding = RESULT.findings.find(({ fix }) => fix?.edits?.length)!;
     const impact = { status: 'quantified' as const, workload: 'average', metrics };
     const lines = textReport({ ...RESULT, findings: [{ ...finding, impact }] }, { ...CONTEXT, width: 300 });
-    expect(lines).toContain('(fixed storage +13.0 MB; ECSA -0.500 MB)');
+    expect(lines).toContain('Fixed storage +13.0 MB; ECSA -0.500 MB.');
   });
 
   test('assumptions and unknown facts of the result are printed once', () => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Arguments } from '../../engine/arguments.js';
+import { capitalized } from '../../engine/core/capitalized.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import type { Command, OptionSpec } from './command.js';
@@ -84,7 +85,7 @@ function unknownOption(command: Command, rawName: string): UsageError {
       2,
     ),
   );
-  const remedy = near === '' ? helpHint(command.name) : capital(near);
+  const remedy = near === '' ? helpHint(command.name) : capitalized(near);
   // It may be intended as a file.
   const asName = rawName.startsWith('--')
     ? ''
@@ -94,8 +95,4 @@ function unknownOption(command: Command, rawName: string): UsageError {
 
 function helpHint(command: string): string {
   return `To list the options, enter ezlint ${command} --help.`;
-}
-
-function capital(text: string): string {
-  return text[0]!.toUpperCase() + text.slice(1);
 }

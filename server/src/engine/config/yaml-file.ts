@@ -1,5 +1,6 @@
 import { BINARY, isBinary, nearest } from '@ezlint/grammar';
 import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { capitalized } from '../core/capitalized.js';
 import { resolved, type Schema, valueMeant } from './schema.js';
 import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from './yaml-limits.js';
 
@@ -260,7 +261,7 @@ class Reader {
   /** At the beginning of a sentence. */
   private subject(path: KeyPath): string {
     const text = this.where(path);
-    return path.length === 0 ? `${text[0]!.toUpperCase()}${text.slice(1)}` : text;
+    return path.length === 0 ? capitalized(text) : text;
   }
 
   private at(offset: number): { line: number; column: number } {

@@ -1,4 +1,5 @@
 import type { ComparedDefinition, ComparedValue, StackComparison } from '../../engine/compare/compare.js';
+import { capitalized } from '../../engine/core/capitalized.js';
 import { markdownText } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
@@ -91,13 +92,9 @@ export function compareMarkdown({ golden, stacks }: EstateComparison): string {
     const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |`;
     return [
       `## ${markdownText(one.stack)}`,
-      markdownText(capital(summaryOf(one, golden))),
+      markdownText(capitalized(summaryOf(one, golden))),
       ...(rows.length > 0 ? [[line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')] : []),
     ];
   });
   return `${blocks.join('\n\n')}\n`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../engine/core/capitalized.js';
 import type { Fix, Impact } from '../../engine/core/types/finding.js';
 import { countOf, otherStacks, type StackFinding } from '../text/across-stacks.js';
 import { concernOf } from '../text/concern.js';
@@ -69,7 +70,7 @@ function editLine(line: string): string {
 
 function impact(found: Impact): string[] {
   const head = impactHead(found);
-  const title = head.charAt(0).toUpperCase() + head.slice(1).replace(/:$/, '');
+  const title = capitalized(head).replace(/:$/, '');
   if (found.status !== 'quantified') return [`<p>${xmlText(title)}</p>`];
   const rows = (found.metrics ?? []).map((metric) => {
     const [name, ...figures] = metricCells(metric);

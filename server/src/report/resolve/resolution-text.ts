@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import { capitalized } from '../../engine/core/capitalized.js';
 import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type {
   EffectiveSuite,
@@ -31,7 +32,7 @@ export function resolutionText(
 ): string {
   const { tls, filters, job, connection } = resolution;
   const lines = [
-    `${capital(connectionText(connection))}${jobText(job)}${connection.user ? `, user ${connection.user}` : ''}`,
+    `${capitalized(connectionText(connection))}${jobText(job)}${connection.user ? `, user ${connection.user}` : ''}`,
     `Stack ${resolution.stack}, z/OS ${resolution.release}`,
     ...resolution.notices.map((notice) => `Note: ${notice}`),
     '',
@@ -151,8 +152,4 @@ function unprotectedText(ports: readonly UnprotectedPort[], { style }: Options):
         `  ${port.padStart(width)}  ${job.padEnd(8)}  ${why}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
     ),
   ];
-}
-
-function capital(text: string): string {
-  return text[0]!.toUpperCase() + text.slice(1);
 }

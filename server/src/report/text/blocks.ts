@@ -1,9 +1,10 @@
+import { capitalized } from '../../engine/core/capitalized.js';
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { otherStacks, type StackFinding } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
-import { formatNumber, formatPercent, isSignificant, significance } from './impact-lines.js';
+import { certainty, formatNumber, formatPercent, isSignificant, significance } from './impact-lines.js';
 import type { CauseFinding } from './one-cause.js';
 import { otherPlaces } from './places-text.js';
 import type { Sources } from './source-text.js';
@@ -106,7 +107,7 @@ function remedy({ fix, impact, message }: Finding): string {
   if (!fix || (!fix.edits && message.endsWith(sentence(fix.title)))) return '';
   const head = !fix.edits || fix.edits.length === 0 ? 'Advice' : fix.kind === 'safe' ? 'Fix (safe)' : 'Fix';
   const effect = impactText(impact);
-  return printable(effect === '' ? `${head}: ${sentence(fix.title)}` : `${head}: ${fix.title} (${effect}).`);
+  return printable(`${head}: ${sentence(fix.title)}${effect === '' ? '' : ` ${effect}.`}`);
 }
 
 /** The line of the file that the finding is about. */
@@ -128,9 +129,21 @@ function reference({ sources }: Finding): string {
 function impactText(impact: Impact | undefined): string {
   const metric = mainMetric(impact);
   if (!metric) return '';
-  if (isStorage(metric)) return impact!.metrics!.map(storageText).join('; ');
-  const head = `${significance(metric)}: ${metric.metric} ${formatPercent(metric.change)}`;
-  return [head, ...prices(impact?.metrics ?? [], metric)].join('; ');
+  if (isStorage(metric)) return capitalized(impact!.metrics!.map(storageText).join('; '));
+  const head = `${significance(metric)}: ${changeText(metric)}`;
+  return capitalized([head, ...prices(impact?.metrics ?? [], metric)].join('; '));
+}
+
+/** A change with its interval, if that excludes zero: `CP time -18.6 % (-24.6 to -12.1)`. */
+function changeText(metric: ImpactMetric): string {
+  const change = `${metric.metric} ${formatPercent(metric.change)}`;
+  return isSignificant(metric) ? `${change} ${certainty(metric)}` : change;
+}
+
+/** Whether the text of an impact contains an interval. */
+export function hasInterval(impact: Impact | undefined): boolean {
+  const metric = mainMetric(impact);
+  return metric !== undefined && !isStorage(metric) && isSignificant(metric);
 }
 
 /** A possible loss is named if the probability of a gain is at most this. */
@@ -143,7 +156,7 @@ function prices(metrics: readonly ImpactMetric[], main: ImpactMetric): string[] 
     .filter((metric) => !isStorage(metric) && isLoss(metric))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
   return [
-    ...(loss ? [`${certaintyBeside(loss, main)}${loss.metric} ${formatPercent(loss.change)}`] : []),
+    ...(loss ? [`${certaintyBeside(loss, main)}${changeText(loss)}`] : []),
     ...others.filter((metric) => isStorage(metric) && metric.after > metric.before).map(storageText),
   ];
 }

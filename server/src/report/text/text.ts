@@ -3,7 +3,7 @@ import type { CheckResult, Finding, Severity } from '../../engine/core/types/fin
 import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { acrossStacks, joinedElsewhere } from './across-stacks.js';
-import { type BlockContext, block, type Detail } from './blocks.js';
+import { type BlockContext, block, type Detail, hasInterval } from './blocks.js';
 import { changeLines } from './change-text.js';
 import { wrap } from './columns.js';
 import { folded } from './fold.js';
@@ -143,6 +143,11 @@ function footLines(result: CheckResult, hints: number, details: boolean, width: 
   const help =
     result.findings.length === 0
       ? []
-      : [`Reasons: ezlint explain RULE.${details ? '' : ' Edits, figures and sources: --details.'}`];
+      : [
+          ...(!details && result.findings.some(({ impact }) => hasInterval(impact))
+            ? ['Ranges in parentheses are 90 % intervals.']
+            : []),
+          `Reasons: ezlint explain RULE.${details ? '' : ' Edits, figures and sources: --details.'}`,
+        ];
   return wrap([...asides.map((text) => `${text}.`), ...help].join(' '), width).map(style.faint);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../core/capitalized.js';
 import { type AuditSubject, isGiven, members } from './subject.js';
 
 /** Names of files by language, for lists of what must be checked manually. */
@@ -104,8 +105,4 @@ function policyNotWhole({ stack }: AuditSubject, language: string): string | und
   if (dangling)
     return `${capitalized(nameOf(language))}: ${dangling.attribute} refers to ${dangling.name}, which is not defined, so Policy Agent installs no policy.`;
   return undefined;
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

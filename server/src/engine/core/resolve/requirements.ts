@@ -1,4 +1,5 @@
 import { type ConnectionQuery, secondaryText, type TlsRule } from '@ezlint/grammar';
+import { capitalized } from '../capitalized.js';
 import { listText } from '../list-text.js';
 import { type Requirement, type RequirementCheck, withEphemeralPorts } from './requirement.js';
 import type { Resolver } from './resolver.js';
@@ -190,7 +191,7 @@ export class RequirementChecker {
     return {
       status: 'insufficient',
       coveredBy,
-      summary: `${text[0]!.toUpperCase()}${text.slice(1)}.`,
+      summary: `${capitalized(text)}.`,
       missing: [{ text }],
       notes: [],
     };

@@ -1,5 +1,6 @@
 import type { DescribedConnection } from '@ezlint/grammar';
 import type { StackReading } from '../../../engine/core/analysis/analysis.js';
+import { capitalized } from '../../../engine/core/capitalized.js';
 import type { StageAnswer } from '../../../engine/core/resolve/stages/types.js';
 import type { TextPlace } from '../../../engine/core/resolve/types.js';
 import type { Finding } from '../../../engine/core/types/finding.js';
@@ -147,8 +148,4 @@ function deciderOf(
 
 function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '../../../engine/core/capitalized.js';
 import type { Impact, ImpactMetric } from '../../../engine/core/types/finding.js';
 import {
   certainty,
@@ -28,7 +29,7 @@ export function impactMarkdown(impact: Impact): string {
 }
 
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+  return `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 }
 
 /** The largest certain change in one line, for a lens. */
