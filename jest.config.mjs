@@ -4,8 +4,16 @@ const packages = ['grammar', 'policies', 'simcore'];
 const GLOBALS =
   'Array Float64Array Infinity Int32Array JSON Map Math Number Object Promise RegExp Set String Symbol Uint32Array Uint8Array WeakMap WeakSet';
 
+/** The long tests also show whether each file passes without what the files before it loaded. */
+const isLong = process.env.EZLINT_LONG === '1' || process.env.EZLINT_RUNS !== undefined;
+
 export default {
-  testEnvironment: 'node',
+  ...(isLong
+    ? { testEnvironment: 'node' }
+    : {
+        runtime: '<rootDir>/scripts/lib/shared-program.cjs',
+        testEnvironment: '<rootDir>/scripts/lib/shared-environment.cjs',
+      }),
   // One file with many rows lists none of those that it skips.
   verbose: false,
   // Jest leaves one core idle by default; on a machine of two that is half of it.
