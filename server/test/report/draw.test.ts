@@ -1,4 +1,5 @@
 import { DOMParser } from '@xmldom/xmldom';
+import { placeTopology } from '../../src/report/draw/layout.js';
 import { workFolder } from '../work-folder.js';
 
 /** A sysplex of two stacks, with names that SVG must escape. */
@@ -83,6 +84,46 @@ test('SMC joins stacks of one CPC, and a tunnel leads to the other stack or to i
   expect(svg.match(/class="way smcway"/g)).toHaveLength(3);
   expect(svg.match(/class="way tunnelway"/g)).toHaveLength(4);
 });
+
+test('tunnels of one name between several stacks are one box that names the pairs, apart from those to a partner', async () => {
+  const rule = (from: number, to: string): string =>
+    `IpFilterRule To${to.replaceAll('.', '')}\n{\nIpSourceAddr 10.5.0.${from}\nIpDestAddr ${to}\nIpService\n{\nProtocol All\nDirection Bidirectional\n}\nIpGenericFilterActionRef Act\nIpDynVpnActionRef Gold\n}\n`;
+  const policy = (from: number, to: readonly string[]): string =>
+    `IpFilterPolicy\n{\n${to.map((one) => rule(from, one)).join('')}}\nIpGenericFilterAction Act\n{\nIpFilterAction ipsec\n}\nIpDynVpnAction Gold\n{\nIpDataOffer\n{\nHowToEncap Tunnel\nHowToEncrypt AES_GCM_16 KeyLength 256\nHowToAuth ESP Null\n}\n}\n`;
+  const tunnels = async (name: string, ends: Readonly<Record<number, readonly string[]>>): Promise<string> => {
+    const listed = Object.entries(ends).map(([at, to]) => {
+      folder.put(`${name}/${at}.tcpip`, profile(Number(at), `VIPADEFINE 255.255.255.255 10.8.0.${at}`));
+      folder.put(`${name}/${at}.policy`, policy(Number(at), to));
+      return `{name: TCP${at}, profile: ${at}.tcpip, policies: [${at}.policy]}`;
+    });
+    folder.put(`${name}/ezlint.yaml`, `stacks: [${listed.join(', ')}]\n`);
+    return (await folder.run(['draw', '--no-findings', '--config', `${name}/ezlint.yaml`])).out;
+  };
+  const [one, two, three] = ['10.5.0.1', '10.5.0.2', '10.5.0.3'];
+  const full = await tunnels('full', { 1: [two, three, '192.0.2.7'], 2: [one, three, '192.0.2.7'], 3: [one, two] });
+  expect(full.match(/>each with each</g)).toHaveLength(1);
+  expect(full.match(/>192\.0\.2\.7</g)).toHaveLength(1);
+  // One line from each stack, two to the partner, and the legend.
+  expect(full.match(/class="way tunnelway"/g)).toHaveLength(6);
+  const chain = await tunnels('chain', { 1: [two], 2: [one, three], 3: [two] });
+  expect(chain).toContain('>TCP1 with TCP2<');
+  expect(chain).toContain('>TCP2 with TCP3<');
+  expect(chain).not.toContain('>each with each<');
+});
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'lines are slanted only between layers, whatever the sizes of their boxes (%i)',
+  (count) => {
+    const lans = Array.from({ length: count + 1 }, (_, at) => ({
+      ...{ id: `lan ${at}`, kind: 'lan' as const, title: 'N'.repeat(8 + at) },
+      lines: Array.from({ length: at }, () => 'switch'),
+    }));
+    const stack = { id: 'stack 0', kind: 'stack' as const, title: 'TCPA', lines: [] };
+    const connectors = lans.map(({ id }) => ({ from: id, to: stack.id, kind: 'link' as const }));
+    const { ways } = placeTopology({ shapes: [...lans, stack], connectors });
+    expect(new Set(ways.map(([, edge]) => edge!.y)).size).toBe(1);
+  },
+);
 
 test('a failure: what is lost, and which stacks take over', async () => {
   const { texts, svg } = await drawn('--failure', 'stack:TCPA');

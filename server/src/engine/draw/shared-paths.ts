@@ -10,6 +10,9 @@ export interface SharedPath {
   kind: Connector['kind'];
 }
 
+/** Title of a tunnel between stacks; that of another names the partner. */
+const BETWEEN_STACKS = 'IPSec tunnel';
+
 const SMC = { SMCR: 'SMC-R', SMCD: 'SMC-D' } as const;
 type SmcKind = keyof typeof SMC;
 
@@ -47,7 +50,7 @@ export function smcPaths({ nodes }: Sysplex, networksOf: (node: Node) => readonl
   return [...joined.values()];
 }
 
-/** IPSec tunnels by partner: a stack of the diagram, or the addresses of others. */
+/** IPSec tunnels by partner: other stacks of the diagram, or the addresses of others. */
 export function tunnelPaths({ nodes }: Sysplex): SharedPath[] {
   const owners = new Map(nodes.flatMap((node) => addressesOf(node).map((address) => [address, node] as const)));
   const found = new Map<string, SharedPath>();
@@ -59,14 +62,35 @@ export function tunnelPaths({ nodes }: Sysplex): SharedPath[] {
       const owner = owners.get(partner);
       const ends = owner && owner !== node ? [node, owner].sort((a, b) => a.index - b.index) : [node];
       const id = ends.length > 1 ? `tunnel ${ends.map(({ index }) => index).join(' ')}` : `tunnel ${partner}`;
-      const title = ends.length > 1 ? 'IPSec tunnel' : partner;
+      const title = ends.length > 1 ? BETWEEN_STACKS : partner;
       const path = found.get(id) ?? { shape: { id, kind: 'tunnel', title, lines: [] }, nodes: [], kind: 'tunnel' };
       found.set(id, path);
       const line = `tunnel ${name}`;
       if (!path.shape.lines.includes(line)) path.shape.lines.push(line);
       for (const end of ends) if (!path.nodes.includes(end)) path.nodes.push(end);
     }
-  return [...found.values()];
+  const isPair = ({ shape }: SharedPath): boolean => shape.title === BETWEEN_STACKS;
+  const paths = [...found.values()];
+  return [...meshes(paths.filter(isPair)), ...paths.filter((path) => !isPair(path))];
+}
+
+/** Tunnels of one name that connect stacks with each other are one box: a box for each two of eight stacks hides all others. */
+function meshes(pairs: readonly SharedPath[]): SharedPath[] {
+  let joined: SharedPath[][] = [];
+  for (const pair of pairs) {
+    const name = pair.shape.lines.join();
+    const isNext = (mesh: readonly SharedPath[]): boolean =>
+      mesh.some(({ shape, nodes }) => shape.lines.join() === name && nodes.some((node) => pair.nodes.includes(node)));
+    joined = [...joined.filter((mesh) => !isNext(mesh)), [...joined.filter(isNext).flat(), pair]];
+  }
+  return joined.map((mesh) => {
+    const [{ shape, kind }] = mesh as [SharedPath];
+    if (mesh.length === 1) return mesh[0]!;
+    const nodes = [...new Set(mesh.flatMap((pair) => pair.nodes))].sort((a, b) => a.index - b.index);
+    const between = mesh.map(({ nodes: [one, other] }) => `${one!.name} with ${other!.name}`);
+    const isFull = mesh.length === (nodes.length * (nodes.length - 1)) / 2;
+    return { shape: { ...shape, lines: [...shape.lines, ...(isFull ? ['each with each'] : between)] }, nodes, kind };
+  });
 }
 
 /** The tunnel to which a filter sends packets; undefined for other filters. */

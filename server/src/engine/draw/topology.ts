@@ -212,7 +212,8 @@ function addXcf({ groups }: Sysplex, { shapes, connectors }: Topology): void {
 }
 
 function addShared({ shape, nodes, kind }: SharedPath, { shapes, connectors }: Topology): void {
-  shapes.push({ ...shape, lines: listed(shape.lines, shape.kind === 'smc' ? 'networks' : 'tunnels') });
+  const lines = listed(shape.lines, shape.kind === 'smc' ? 'networks' : 'tunnels');
+  shapes.push({ ...shape, lines, names: shape.lines });
   for (const node of nodes) connectors.push({ from: stackId(node), to: shape.id, kind });
 }
 

@@ -87,7 +87,8 @@ function placeInRows(topology: Topology, sizeIn: (shape: Shape) => Size, ranksep
       return [id, box] as const;
     }),
   );
-  const ways = anchored(connectors, boxes);
+  const layerOf = (id: string): number => (graph.node(id) as Box).y;
+  const ways = anchored(connectors, boxes, layerOf);
   return { width: Math.ceil(width), height: Math.ceil(height), flow: 'down', boxes, ways };
 }
 
@@ -125,8 +126,12 @@ interface Point {
  * Connectors leave a box at its lower edge and end at the upper edge of another one, ordered by their destinations. They are vertical within
  * a layer, because a box beside a smaller one would otherwise hide them. Each of them joins two adjacent layers.
  */
-function anchored(connectors: readonly Connector[], boxes: ReadonlyMap<string, Box>): Point[][] {
-  const layers = layersOf(boxes);
+function anchored(
+  connectors: readonly Connector[],
+  boxes: ReadonlyMap<string, Box>,
+  layerOf: (id: string) => number,
+): Point[][] {
+  const layers = layersOf(boxes, layerOf);
   const centerOf = (id: string): number => boxes.get(id)!.x + boxes.get(id)!.width / 2;
   const xOf = (end: 'from' | 'to', other: 'from' | 'to'): Map<number, number> => {
     const found = new Map<number, number>();
@@ -152,12 +157,15 @@ function anchored(connectors: readonly Connector[], boxes: ReadonlyMap<string, B
   });
 }
 
-/** The upper and lower edge of the layer of each box; the boxes of a layer have one center line. */
-function layersOf(boxes: ReadonlyMap<string, Box>): Map<string, { upper: number; lower: number }> {
+/** The upper and lower edge of the layer of each box. */
+function layersOf(
+  boxes: ReadonlyMap<string, Box>,
+  layerOf: (id: string) => number,
+): Map<string, { upper: number; lower: number }> {
   const layers = new Map<number, { upper: number; lower: number }>();
   const found = new Map<string, { upper: number; lower: number }>();
   for (const [id, { y, height }] of boxes) {
-    const center = Math.round(y + height / 2);
+    const center = layerOf(id);
     const layer = layers.get(center) ?? { upper: y, lower: y + height };
     layer.upper = Math.min(layer.upper, y);
     layer.lower = Math.max(layer.lower, y + height);
