@@ -1,4 +1,4 @@
-// What axe finds on pages: in light and dark, wide and narrow.
+// What axe finds on pages: in light and dark, wide and narrow; and whether legends keep their colors in high contrast.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
@@ -27,8 +27,22 @@ export async function accessible({ playwright, axe, browser: executablePath, pag
       }
       await context.close();
     }
+    const page = await browser.newPage({ forcedColors: 'active' });
+    for (const path of pages) {
+      await page.goto(pathToFileURL(path).href);
+      const lost = await page.evaluate(keysWithoutColor);
+      if (lost.length > 0) found.push(`${path} (forced colors): no color beside ${lost.join(', ')}`);
+    }
   } finally {
     await browser.close();
   }
   if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+/** In the page: the entries of legends whose colors the high contrast of the system replaces. */
+function keysWithoutColor() {
+  const isKept = (element, part) => getComputedStyle(element, part).forcedColorAdjust === 'none';
+  const ofCharts = [...document.querySelectorAll('.key')].filter((key) => !isKept(key, '::before'));
+  const ofDays = [...document.querySelectorAll('.day li')].filter((key) => !isKept(key.querySelector('span')));
+  return [...ofCharts, ...ofDays].map((key) => key.textContent);
 }

@@ -7,13 +7,13 @@ import { certainty, formatPercent, shownFigures } from '../text/impact-lines.js'
 import { type VerdictRow, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 
-/** Widths of a chart and of its column of labels. A narrow chart is readable in a panel beside an editor. */
+/** Widths of a chart and of its column of labels: readable on a phone, and a narrow one in a panel beside an editor. */
 interface Columns {
   width: number;
   labels: number;
 }
 
-const WIDE: Columns = { width: 720, labels: 240 };
+const WIDE: Columns = { width: 540, labels: 246 };
 const NARROW: Columns = { width: 480, labels: 104 };
 const LONGEST_LABEL = 36;
 const ROW = 26;

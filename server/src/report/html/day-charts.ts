@@ -13,7 +13,7 @@ const HOURS_BETWEEN_LABELS = 3;
 /** Style of the charts; colors also differ in lightness. */
 export const DAY_CSS = `
 .day { max-width: 40rem; } .day svg { max-width: 40rem; } .day text { font: 10px system-ui, sans-serif; fill: var(--text); }
-.day rect { stroke: var(--back); stroke-width: .5; } .day ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; } .day li span { display: inline-block; width: .8rem; height: .8rem; margin-right: .35rem; vertical-align: -.1rem; border: 1px solid var(--text); }
+.day rect { stroke: var(--back); stroke-width: .5; } .day ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: .25rem 1rem; } .day li span { display: inline-block; width: .8rem; height: .8rem; margin-right: .35rem; vertical-align: -.1rem; border: 1px solid var(--text); forced-color-adjust: none; }
 .s0 { fill: #0072b2; background: #0072b2; } .s1 { fill: #e69f00; background: #e69f00; } .s2 { fill: #009e73; background: #009e73; } .s3 { fill: #cc79a7; background: #cc79a7; }
 .s4 { fill: #56b4e9; background: #56b4e9; } .s5 { fill: #d55e00; background: #d55e00; } .s6 { fill: #f0e442; background: #f0e442; } .s7 { fill: #8c8c8c; background: #8c8c8c; }
 `;

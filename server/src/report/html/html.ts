@@ -30,8 +30,8 @@ article h3 { font-weight: 600; margin: .75rem 0 .25rem; }
 ins { color: var(--ins); text-decoration: none; } del { color: var(--del); text-decoration: none; }
 .filters { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: flex-start; margin: 1rem 0; } fieldset { border: 1px solid var(--line); border-radius: .3rem; padding: .25rem .75rem; } fieldset label { margin-right: .75rem; white-space: nowrap; }
 .tools { flex-basis: 100%; margin: 0; } .tools[hidden] { display: none; }
-figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; max-width: 45rem; height: auto; } svg.narrow { max-width: 34rem; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
-.key::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .3em; background: var(--hint); }
+figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; max-width: 40rem; height: auto; } svg.narrow { max-width: 34rem; } svg text { font: 12px system-ui, sans-serif; fill: var(--text); }
+.key::before { content: ""; display: inline-block; width: .8em; height: .8em; margin-right: .3em; background: var(--hint); forced-color-adjust: none; }
 .key.error::before { background: var(--error); } .key.warning::before { background: var(--warning); } .key.info::before { background: var(--info); }
 .bar.error { fill: var(--error); } .bar.warning { fill: var(--warning); } .bar.info { fill: var(--info); } .bar.hint, .bar.before { fill: var(--hint); } .bar.after { fill: var(--info); }
 .grid { stroke: var(--line); } .zero, .interval { stroke: var(--text); } .interval { stroke-width: 2; } .mark { fill: var(--info); }
