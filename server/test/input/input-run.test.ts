@@ -86,6 +86,23 @@ describe('paths without settings', () => {
     expect(only(await run(inFolders, { paths: ['p'], stack: 'P' })).hasUnread).toBe(true);
   });
 
+  test('a file that a stack of the settings names and that does not exist leaves only its stack incomplete', async () => {
+    const files = {
+      '/w/ezlint.yaml':
+        'stacks:\n  - {name: A, profile: a.tcpip, policies: [none.conf]}\n  - {name: B, profile: b.tcpip}\n',
+      '/w/a.tcpip': 'ARPAGE 3\n',
+      '/w/b.tcpip': 'ARPAGE 4\n',
+    };
+    for (const paths of [[], ['.']]) {
+      const { requests, failures } = await run(files, { paths });
+      expect(requests.map(({ name, hasUnread }) => [name, hasUnread])).toEqual([
+        ['A', true],
+        ['B', undefined],
+      ]);
+      expect(failures.map(({ message }) => message)).toEqual(['ezlint.yaml:2:44: No such file: none.conf']);
+    }
+  });
+
   test('few files and folders of a search are read at the same time', async () => {
     const texts = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`/w/d${at}/e/a.tcpip`, OTHER]));
     const files = memoryFiles(texts);
