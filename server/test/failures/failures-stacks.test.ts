@@ -4,6 +4,8 @@ import { briefly, effectsOf, failuresIn, type SampleStack } from './failures-sam
 /** Inside a stack: ARP takeover, static VIPAs, routes. */
 const LAN = ['10.1.1.1/24', '10.1.1.2/24'] as const;
 
+const OSA6 = ['INTERFACE O6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:db8:1::1/64', 'START O6'];
+
 const STACK: Case[] = [
   {
     about: 'ARP takeover on one LAN',
@@ -95,6 +97,19 @@ const STACK: Case[] = [
     ]),
     failure: ['interface', 'O1', 'A'],
     effects: { lost: ['route 10.1.1.0/24 A', 'route 10.6.0.0/16 A'] },
+  },
+  {
+    about: 'an IPv6 VIPA whose new owner has only IPv4 interfaces',
+    stacks: [
+      stack('A', 'VIPADEFINE D6 2001:db8:8::1', OSA6),
+      stack('B', 'VIPABACKUP 9 D6 2001:db8:8::1', osa('O1', LAN[0])),
+    ],
+    failure: ['stack', 'A', 'A'],
+    effects: {
+      moves: ['2001:db8:8::1 A>B'],
+      lost: ['2001:db8:1::1 A'],
+      unknown: ['2001:db8:8::1'],
+    },
   },
   {
     about: 'a VIPA in the subnet of a LAN on which the new owner has no adapter',

@@ -42,10 +42,13 @@ export class Reach {
 
   /** Whether a static or dynamic VIPA of the stack can be reached. */
   ofVipa(node: Node, address: string): Answered {
-    const reached = this.ofStack(node, familyOf(address));
+    const family = familyOf(address);
+    const reached = this.ofStack(node, family);
+    const adapters = node.adapters.filter((adapter) => adapter.family === family);
+    if (reached.answer === 'yes' && adapters.length === 0 && node.adapters.length > 0)
+      return { answer: 'maybe', missing: `how partners reach a stack without an IPv${family} interface` };
     if (reached.answer !== 'yes' || node.routesDynamically) return reached;
     const lan = this.sysplex.lanOf(address);
-    const adapters = node.adapters.filter(({ family }) => family === familyOf(address));
     if (lan === undefined || adapters.length === 0) return reached;
     const isOnLan = adapters.some(
       (adapter) => this.isActive(node, adapter) && adapter.addresses.some(({ network }) => network === lan),
