@@ -89,7 +89,7 @@ export {
   type EarlierDeciders,
 } from './model/connections/regions/precedence.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/regions/resolution.js';
-export { carriersOf, filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
+export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { multipathOf } from './model/connections/stages/multipath.js';
 export {
@@ -115,6 +115,7 @@ export {
   secondaryMapsOf,
   secondaryText,
 } from './model/connections/stages/secondary-maps.js';
+export { carriersOf } from './model/connections/stages/security-classes.js';
 export { securityZonesOf } from './model/connections/stages/security-zones.js';
 export { isLeftToApplication, isUsable, lackOfRule, type TlsVersion } from './model/connections/tls-demands.js';
 export {

@@ -135,6 +135,18 @@ it.each<[string, string, string, string, string[]]>([
   expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
 });
 
+it.each([
+  ['udp', 'refuted', []],
+  ['tcp', 'unknown', ['the AT-TLS policy']],
+])('a connection of %s without an AT-TLS policy', async (protocol, verdict, missing) => {
+  writeFileSync(join(folder, 'profile.tcpip'), WHOLE);
+  const covered = `{name: a, for: {protocol: ${protocol}, local: '*:80'}, expect: covered, with: {by: one}}`;
+  writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - ${covered}\n`);
+  const words = ['verify', 'a.yaml', 'profile.tcpip', '--stack', 'A', '--no-config', '--format', 'json'];
+  const [answer] = JSON.parse((await run(words, { cwd: folder })).out).assertions;
+  expect([answer.verdict, answer.missing ?? []]).toEqual([verdict, missing]);
+});
+
 const BRACES = 'an AT-TLS policy without errors: the braces of ttls.policy do not match';
 const PROTECTED = `${SET}, expect: protected`;
 const DEMANDING = `${PROTECTED}, with: {by: tls, minimum: TLSv1.3, clientCertificate: required}`;

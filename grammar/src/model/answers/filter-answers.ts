@@ -4,7 +4,8 @@ import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../con
 import type { KnownBox } from '../connections/regions/region.js';
 import type { RuleList, Traffic } from '../connections/regions/resolution.js';
 import { OUTBOUND } from '../connections/regions/tls-region.js';
-import { classesInUse, filtersOf, securityOf } from '../connections/stack-connections.js';
+import { filtersOf, securityOf } from '../connections/stack-connections.js';
+import { classesInUse } from '../connections/stages/security-classes.js';
 import {
   type ConnectionSet,
   type FilterCondition,

@@ -1,5 +1,5 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
-import { difference, NOTHING, type Spans, span, union } from '../../net/spans.js';
+import { difference, type Spans, span } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { rejectionOf } from '../policy/rejected.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
@@ -8,7 +8,7 @@ import { minus } from './cells/cell-sets.js';
 import { type Budget, type Cell, meet } from './cells/cells.js';
 import { Decisions, type Entry, type Piece } from './cells/decisions.js';
 import type { KeptSpace } from './cells/kept-lists.js';
-import { filterCells, filterFacts, hiddenOf, type SecurityClasses, tlsCells } from './cells/rule-cells.js';
+import { filterCells, filterFacts, hiddenOf, tlsCells } from './cells/rule-cells.js';
 import { DIMENSION, type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
 import { addressesOf } from './stages/own-addresses.js';
@@ -25,6 +25,7 @@ import { routeEntries } from './stages/route-entries.js';
 import type { StackFacts } from './stages/route-tables.js';
 import { routingHidden } from './stages/routing-cells.js';
 import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './stages/secondary-maps.js';
+import { carriersOf, securityClasses } from './stages/security-classes.js';
 
 /** AT-TLS rules that select a connection; `missing`: what may contain others. */
 export interface MatchingRules {
@@ -181,12 +182,19 @@ export class StackConnections {
 
   /** The AT-TLS rules that select the connections of a cell, in any order; of more than two, the first two. */
   matching(cell: Cell, budget: Budget): Piece<MatchingRules>[] {
-    if (this.tlsState === 'inactive') return [{ cell, value: { rules: [], missing: [] } }];
-    if (this.tlsState !== 'active') return [{ cell, value: { rules: [], missing: [this.tlsState] } }];
+    const none = { rules: [], missing: [] };
+    if (this.tlsState === 'inactive') return [{ cell, value: none }];
+    const others = this.otherProtocols();
+    const done: Piece<MatchingRules>[] = others.flatMap((other) => {
+      const common = meet(cell, other);
+      return common ? [{ cell: common, value: none }] : [];
+    });
+    const tcp = minus([cell], others, budget);
+    if (this.tlsState !== 'active')
+      return [...done, ...tcp.map((part) => ({ cell: part, value: { rules: [], missing: [this.tlsState] } }))];
     const { policy } = this.stack;
-    const lacks = policy?.complete.includes('at-tls') ? [] : [UNKNOWN_TLS];
-    let open: Piece<MatchingRules>[] = [{ cell, value: { rules: [], missing: lacks } }];
-    const done: Piece<MatchingRules>[] = [];
+    const missing = policy?.complete.includes('at-tls') ? [] : [UNKNOWN_TLS];
+    let open: Piece<MatchingRules>[] = tcp.map((part) => ({ cell: part, value: { rules: [], missing } }));
     for (const rule of policy?.tls.rules ?? []) {
       const { cells, vague } = tlsCells(this.space, rule);
       for (const cut of cells) {
@@ -253,11 +261,14 @@ export class StackConnections {
 
   /** AT-TLS protects only TCP connections, with any policy. */
   private withoutTcp(): Entry<TlsOutcome> {
-    const others = ([4, 6] as const).map((family) => {
+    return { cells: this.otherProtocols(), value: { kind: 'none' } };
+  }
+
+  private otherProtocols(): Cell[] {
+    return ([4, 6] as const).map((family) => {
       const all = this.space.universe[family][DIMENSION.protocol]!;
       return this.space.cell(family, { protocol: difference(all, span(TCP, TCP)) });
     });
-    return { cells: others, value: { kind: 'none' } };
   }
 
   private tlsEntry(rule: TlsRule, fact?: Hidden): Entry<TlsOutcome> {
@@ -418,74 +429,4 @@ function switchOf(setting: Setting | Setting[] | undefined): boolean | undefined
 export function hasIpv6(stack: StackInEffect): boolean | undefined {
   if (stack.interfaces.some(({ family }) => family === 6)) return true;
   return stack.complete ? false : undefined;
-}
-
-/** Links that the stack generates for DYNAMICXCF (IP Configuration Guide, dynamic XCF); those to other systems have the same class. */
-const XCF_LINKS = [
-  { statement: 'IPCONFIG', name: 'EZASAMEMVS', family: 4 },
-  { statement: 'IPCONFIG6', name: 'EZ6SAMEMVS', family: 6 },
-] as const;
-
-/** Interfaces that packets use, with the setting of their security class. */
-export function carriersOf({ interfaces, settings }: StackInEffect): Carrier[] {
-  const own = interfaces
-    .filter(({ class: kind }) => kind !== 'virtual')
-    .map(
-      ({ name, family, settings: { SECCLASS }, damaged }): Carrier => ({
-        name,
-        family,
-        securityClass: classOf(SECCLASS, damaged),
-      }),
-    );
-  const dynamic = XCF_LINKS.flatMap(({ statement, name, family }): Carrier[] => {
-    const xcf = settings[statement]?.DYNAMICXCF;
-    if (!xcf || Array.isArray(xcf) || typeof xcf.value !== 'string' || own.some((one) => one.name === name)) return [];
-    return [{ name, family, securityClass: classOf((xcf as Setting & { SECCLASS?: Setting }).SECCLASS) }];
-  });
-  return [...own, ...dynamic];
-}
-
-interface Carrier {
-  name: string;
-  family: Family;
-  /** Absent if it cannot be read. */
-  securityClass: number | undefined;
-}
-
-/** Class of an interface without a coded class. */
-const DEFAULT_CLASS = 255;
-
-function classOf(setting: Setting | Setting[] | undefined, damaged?: boolean): number | undefined {
-  const value = setting && !Array.isArray(setting) ? setting.value : undefined;
-  return typeof value === 'number' ? value : setting || damaged ? undefined : DEFAULT_CLASS;
-}
-
-/**
- * The security classes of the interfaces that packets of a family use; undefined if not all of them are known.
- *
- * @param name the only interface to consider; absent: all of them
- */
-export function classesInUse(stack: StackInEffect, family: Family, name?: string): Spans | undefined {
-  const names = carriersOf(stack).flatMap((one) =>
-    one.family === family && (name === undefined || one.name === name) ? [one.name] : [],
-  );
-  const { interfacesOf } = securityClasses(stack, names);
-  if (names.length === 0 || interfacesOf(DEFAULT_CLASS) === undefined) return undefined;
-  return union(...CLASSES.map((one) => (interfacesOf(one)!.length > 0 ? span(one, one) : NOTHING)));
-}
-
-const CLASSES = Array.from({ length: 255 }, (_, index) => index + 1);
-
-/** Which interfaces have a security class. */
-export function securityClasses(stack: StackInEffect, names: readonly string[]): SecurityClasses {
-  const classes = new Map(carriersOf(stack).map(({ name, securityClass }) => [name, securityClass]));
-  if (!stack.complete || [...classes.values()].includes(undefined)) return { interfacesOf: () => undefined };
-  const byClass = new Map<number | undefined, number[]>();
-  for (const [index, name] of names.entries()) {
-    const own = classes.get(name);
-    const spans = byClass.get(own);
-    if (spans) spans.push(index, index + 1);
-    else byClass.set(own, [index, index + 1]);
-  }
-  return { interfacesOf: (wanted) => byClass.get(wanted) ?? [] };
 }

@@ -9,7 +9,7 @@ import type { NameClasses } from './regions/name-classes.js';
 import type { KnownBox, Region } from './regions/region.js';
 import { type Candidate, RuleList, type Traffic } from './regions/resolution.js';
 import { BOTH_DIRECTIONS, INBOUND, OUTBOUND, TlsSpace } from './regions/tls-region.js';
-import { classesInUse } from './stack-connections.js';
+import { classesInUse } from './stages/security-classes.js';
 
 export type TlsCondition = 'localPorts' | 'remotePorts' | 'direction' | 'local' | 'remote' | 'job' | 'user';
 export type FilterCondition =
