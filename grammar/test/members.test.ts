@@ -72,7 +72,12 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
     'ieaopt',
     'commas, blanks and lines separate',
     '/* x */ IIPHONORPRIORITY=NO,ZIIPAWMT=4000 PROJECTCPU = YES\nERV=500',
-    { IIPHONORPRIORITY: { value: 'NO' }, ZIIPAWMT: { value: 4000 }, PROJECTCPU: { value: 'YES' } },
+    {
+      IIPHONORPRIORITY: { value: 'NO' },
+      ZIIPAWMT: { value: 4000 },
+      PROJECTCPU: { value: 'YES' },
+      ERV: { value: '500' },
+    },
   ],
   [
     'vtam-start',

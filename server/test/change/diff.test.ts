@@ -255,6 +255,20 @@ it.each([
   expect([texts(definitions.added), texts(definitions.removed)]).toEqual([added, removed]);
 });
 
+it('names the options of a start list that no fact describes', async () => {
+  for (const [name, own] of [
+    ['vtam60', 'IOPURGE=60,CDRSCTI=480'],
+    ['vtam90', 'IOPURGE=90,CDRSCTI=480'],
+  ] as const) {
+    writeVersion(name, {});
+    writeFileSync(join(folder, name, 'ATCSTR00'), `SSCPID=1,NETID=NETA,SSCPNAME=A01,${own}\n`);
+  }
+  const { out } = await run(['diff', 'vtam60', 'vtam90', '--no-impact', '--format', 'json'], { cwd: folder });
+  expect(JSON.parse(out).settings).toMatchObject([
+    { path: 'vtam-start/IOPURGE', before: '60', after: '90', at: { line: 1 } },
+  ]);
+});
+
 it('finds no difference between an excerpt of a profile and itself, even with unknown values', async () => {
   writeFileSync(join(folder, 'part.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG RESTRICTLOWPORTS\n');
   writeFileSync(join(folder, 'other.tcpip'), 'PORT 23 TCP TN3270\nTCPCONFIG UNRESTRICTLOWPORTS\n');

@@ -50,7 +50,7 @@ export function buildMembers(files: readonly MemberFile[], release: Release, sys
     const start = startOfFirstLine(file.text);
     placed.set(at / PLACES_PER_PART, { file, places: [{ start, end: start }] });
     const content = vocabulary
-      ? new Content(vocabulary.facts, release, system)
+      ? new Content(vocabulary.facts, release, system, file.text)
       : new FamilyContent(language, file, flat);
     for (const { file: holder, part } of flat?.parts ?? file.parts.map((part) => ({ file, part }))) {
       const places = content.add(part, id);
@@ -86,6 +86,7 @@ function includeProblems(flat: FlatProfile | undefined, part: Part, at: Place): 
 /** The statements of one file. */
 class Content {
   private readonly settings: Settings = {};
+  private readonly others: Settings = {};
   private readonly entries: Record<string, MemberEntry[]> = {};
   /** Statements that were possibly meant by a line that could not be parsed. */
   private readonly hidden = new Set<string>();
@@ -96,6 +97,7 @@ class Content {
     private readonly facts: MemberFacts,
     private readonly release: Release,
     private readonly system: string | undefined,
+    private readonly text: string,
   ) {}
 
   /** Adds a statement; returns its places. */
@@ -103,12 +105,20 @@ class Content {
     const { node } = part.content;
     if (part.kind === 'statement' && node) return this.addStatement(part, node, id);
     const { places } = buildFragment(part, id);
+    if (part.kind === 'ignored' && this.facts.form === 'assignments')
+      this.addOption(this.text.slice(part.start, part.end), id * PLACES_PER_PART);
     // A line that is a comment only because of its layout is valid.
     if (part.kind === 'ignored' && part.content.problems.length > 0) return places;
     const word = part.statement?.facts.statement.toUpperCase();
     if (word !== undefined) this.hidden.add(word);
     else if (part.kind === 'unknown' && part.content.problems.length === 0) this.isWhole = false;
     return places;
+  }
+
+  /** An option without facts, as coded: its value is compared, but has no meaning for rules. */
+  private addOption(text: string, at: Place): void {
+    const [, name, value] = /^([A-Z][A-Z0-9]*)=([^\s&{]+)$/.exec(text.trim().replace(/,$/, '').toUpperCase()) ?? [];
+    if (name !== undefined && value !== undefined) this.others[name] = { at, value };
   }
 
   private addStatement(part: Part, node: Node, id: number): PartPlace[] {
@@ -160,7 +170,7 @@ class Content {
       path,
       at,
       complete: this.isWhole,
-      settings,
+      settings: { ...settings, ...this.others },
       entries: this.entries,
       ...(this.readers.size > 0 ? { readers: [...this.readers].sort() } : {}),
     };
