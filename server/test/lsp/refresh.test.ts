@@ -23,3 +23,11 @@ it.each<[what: string, language: LanguageId, from: string | undefined, to: strin
 ])('makes the program reread %s', (_, language, from, to, commands) => {
   expect(refreshOf(language, { from, to }).commands).toEqual(commands);
 });
+
+it.each<[language: LanguageId, from: string, to: string, failure: string[]]>([
+  ['omproute', '', 'RIP_Interface IP_Address=10.1.1.1;', ['EZZ7830I', 'EZZ7869I', 'EZZ7888I']],
+  ['omproute', 'RIP_Interface IP_Address=10.1.1.1;', '', []],
+  ['tcpip-data', 'NSINTERADDR 10.1.1.1', 'NSINTERADDR 10.1.1.2', ['EZD1806I', 'EZD1839I', 'EZD1845I']],
+])('the messages of a failed refresh: %s from "%s" to "%s"', (language, from, to, failure) => {
+  expect(refreshOf(language, { from, to }).failure).toEqual(failure);
+});

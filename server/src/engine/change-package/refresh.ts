@@ -35,14 +35,15 @@ const RESOLVER = (command: string): Refresh => ({
   reader: 'the resolver',
   commands: [command],
   messages: ['EZZ9293I'],
-  failure: [],
+  failure: ['EZD1806I', 'EZD1839I', 'EZD1845I'],
   effect: 'name lookups use the new settings; the cached names are deleted',
   shows: 'MODIFY resolver,DISPLAY',
 });
 const OMPROUTE: Omit<Refresh, 'commands' | 'effect'> = {
   reader: 'OMPROUTE',
   messages: [],
-  failure: [],
+  // An error ends OMPROUTE; a statement that conflicts with earlier ones is only ignored.
+  failure: ['EZZ7830I', 'EZZ7869I', 'EZZ7888I'],
   shows: 'DISPLAY TCPIP,tcpip,OMPROUTE,RTTABLE',
 };
 
@@ -132,6 +133,7 @@ function ofOmproute({ from, to }: TextChange): Refresh {
     return {
       ...OMPROUTE,
       commands: [],
+      failure: [],
       effect:
         'OMPROUTE keeps the removed interface statements until its next start; they have no effect when the stack no longer has the interfaces',
     };
