@@ -23,13 +23,19 @@ finding contains f if {
 	high := range.high.value
 	low <= high
 	not _is_reserved(low, high)
-	f := {
-		"at": range.at,
-		"message": "reserve",
-		"args": {"low": low, "high": high},
-		"fix": _fix(low, high),
-	}
+	f := object.union(_reservation(low, high), {"at": range.at, "fix": _fix(low, high)})
 }
+
+# The reservation of all ports for one job is another one than AUTHPORT.
+_reservation(low, high) := {"message": "job", "args": {"low": low, "high": high, "job": min(jobs)}} if {
+	jobs := {entry.job.value |
+		some entry in input.stack.portRanges
+		entry.first.value <= low
+		high < entry.first.value + entry.count.value
+		not entry.protocol.value == "UDP"
+	}
+	count(jobs) > 0
+} else := {"message": "reserve", "args": {"low": low, "high": high}}
 
 # A range that overlaps another one would be rejected, so the other one must be extended.
 _fix(low, high) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d TCP AUTHPORT", [low, (high - low) + 1])}] if {

@@ -23,6 +23,11 @@ test_no_fix_that_overlaps if {
 	{[f.at, f.fix] | some f in found} == {[5, []]}
 }
 
+test_reserved_for_a_job if {
+	found := rule.finding with input as world(coded, [object.union(object.remove(range(50000, 200), ["AUTHPORT"]), {"job": {"value": "FTPD1"}})])
+	{[f.message, f.args, f.fix] | some f in found} == {["job", {"low": 50000, "high": 50199, "job": "FTPD1"}, []]}
+}
+
 test_silent if {
 	places(world(coded, [range(50000, 200)])) == set()
 	places(world(coded, [range(49000, 1100), range(50100, 200)])) == set()
