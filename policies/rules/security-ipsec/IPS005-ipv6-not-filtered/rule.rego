@@ -16,7 +16,10 @@ finding contains f if {
 	f := {
 		"at": stackwide.place("IPCONFIG6", setting, open),
 		"args": {"what": open.what},
-		"related": [{"at": open.at, "message": "interface"}],
+		"related": array.concat(
+			[{"at": open.at, "message": "interface"}],
+			[{"at": entry.at, "message": "rule"} | some entry in defaults.rules(6)],
+		),
 		"fix": [{"op": "set-parameter", "statement": "IPCONFIG6", "text": "IPSECURITY", "replaces": setting}],
 	}
 }

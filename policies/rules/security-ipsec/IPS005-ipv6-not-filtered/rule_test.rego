@@ -17,6 +17,11 @@ test_interface if {
 	{[f.at, f.args.what, f.related[0].at, f.fix[0].text] | some f in found} == {[7, "interface O6", 7, "IPSECURITY"]}
 }
 
+test_rules_not_in_effect if {
+	some f in rule.finding with input as {"stack": {"settings": {"IPCONFIG": {"IPSECURITY": on}, "IPCONFIG6": {"IPSECURITY": off}}, "interfaces": [osa], "statements": [], "other": {"IPSEC": [{"at": 3, "IPSEC6RULE": [{"at": 4}]}]}}}
+	f.related == [{"at": 7, "message": "interface"}, {"at": 4, "message": "rule"}]
+}
+
 test_dynamic_xcf if {
 	found := findings(on, {"IPSECURITY": off, "DYNAMICXCF": {"value": "2001:db8::1", "at": 4}}, [])
 	{[f.at, f.args.what] | some f in found} == {[4, "DYNAMICXCF"]}
