@@ -241,6 +241,13 @@ test.each<[MemberLanguageName, string, string, Record<string, unknown>, Record<s
 
 test.each<[MemberLanguageName, string, string[]]>([
   ['ftp-data', 'BANER /etc/x', ['1:1 error unknown-statement']],
+  ['bpxprm', 'FILESYSTYPE TYPE(CINET) ENTRYPOINT(BPXTCINT) 1', ['1:46 warning unknown-word']],
+  [
+    'bpxprm',
+    'NETWORK DOMAINNAME(AF_INET) 2 TYPE(CINET) DOMAINNUMBER(19)',
+    ['1:29 warning unknown-word', '1:56 warning check'],
+  ],
+  ['bpxprm', 'MOUNT FILESYSTEM(A.B) AUTOMOVE SETUID', []],
   ['ftp-data', 'CHKPTFLUSH TRUE\nJESRECFM *\nSQLCOL ANY\nLISTLEVEL 1', []],
   ['ftp-data', 'JESRECFM VB\nSQLCOL NAME', ['1:10 hint invalid-value', '2:8 warning invalid-value']],
   ['ftp-data', 'FTPKEEPALIVE 0\nDIRECTORY\nDCONNTIME 60\nREPLYSECURITYLEVEL 1\nTLSRFCLEVEL CCCNONOTIFY', []],

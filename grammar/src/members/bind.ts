@@ -170,14 +170,22 @@ class Binder {
   private surplus(node: Node, word: Word): void {
     const meant = word.upper.length < 4 ? undefined : this.vocabulary.nearestParameter(node.facts, word.upper);
     if (meant !== undefined) node.damaged = true;
-    if (!this.isWhole && (meant === undefined || !isMisspelling(word.upper, meant))) return;
+    // A number is not a parameter of another version.
+    const isNumber = this.vocabulary.facts.form === 'calls' && /^\d+$/.test(word.text);
+    if (!this.isWhole && !isNumber && (meant === undefined || !isMisspelling(word.upper, meant))) return;
     const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-    this.problem('unknown-word', word, `${word.text} is ignored: ${nameOf(node.facts)} ${takes}.${hint}`, node, {
-      severity: severityByFacts([node.facts, this.facts], 'warning', meant !== undefined),
-      text: word.upper,
-      ...(meant === undefined ? {} : { replacement: meant }),
-    });
+    this.problem(
+      'unknown-word',
+      word,
+      `${word.text} is ${isNumber ? 'not valid here' : 'ignored'}: ${nameOf(node.facts)} ${takes}.${hint}`,
+      node,
+      {
+        severity: severityByFacts([node.facts, this.facts], 'warning', meant !== undefined),
+        text: word.upper,
+        ...(meant === undefined ? {} : { replacement: meant }),
+      },
+    );
   }
 
   private missing(node: Node): void {

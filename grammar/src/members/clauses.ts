@@ -175,7 +175,8 @@ class FreeSplitter {
       else this.clauses.push(clauseOf([token]));
       return;
     }
-    if (open && (this.depth > 0 || this.isValue || this.belongsTo(token, open))) this.extend(open, token);
+    if (open && (this.depth > 0 || this.isValue || this.isStrayNumber(token) || this.belongsTo(token, open)))
+      this.extend(open, token);
     else this.clauses.push(clauseOf([token]));
     this.isValue = false;
   }
@@ -183,6 +184,11 @@ class FreeSplitter {
   private extend(clause: Clause, token: MemberToken): void {
     clause.words.push(token);
     clause.end = token.end;
+  }
+
+  /** A number outside parentheses is never a statement, so it does not end the open one. */
+  private isStrayNumber(token: MemberToken): boolean {
+    return !this.hasSeparators && /^\d+$/.test(token.text);
   }
 
   /** The word is a parameter of the open statement, possibly misspelled. */

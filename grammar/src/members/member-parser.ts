@@ -1,6 +1,7 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
+import { withCallouts } from '../parse/callouts.js';
 import type { ParsedFile, Part, PartContent } from '../parse/profile-parser.js';
 import { validate } from '../parse/validate.js';
 import type { MemberToken } from '../shape/member-tokens.js';
@@ -42,10 +43,8 @@ export class MemberParser {
     const clauses = cutClauses(masked, this.vocabulary, this.symbols);
     if (shape !== text) for (const { words } of clauses) for (const word of words) openPlaceholder(word, text);
     const records = shape === text ? recordProblems(text, this.vocabulary) : [];
-    const parts = withoutCutOff(
-      clauses.map((clause) => this.part(clause, text)),
-      records,
-    );
+    const read = clauses.map((clause) => this.part(clause, text));
+    const parts = withCallouts(withoutCutOff(read, records), text);
     return {
       path,
       text,
