@@ -1,3 +1,4 @@
+import statementNames from '../../gen/statement-names.json';
 import { nearest } from '../facts/keyword.js';
 import { languageOf } from '../languages/profile-language.js';
 import type { LanguageId } from './language-ids.js';
@@ -33,9 +34,14 @@ const ORDINARY_WORDS = new Map<string, Test>(
 /** These also occur in other files, so a single one is weak evidence. */
 const WEAK = new Set(['INCLUDE', 'START', 'STOP', 'DELETE']);
 
+const RESOLVER_STATEMENTS = new Set(statementNames['tcpip-data'].filter((name) => name !== 'TRACE'));
+const FEWEST_OF_RESOLVER = 3;
+
 interface Evidence {
   stack: number;
   telnet: number;
+  /** Statements of TCPIP.DATA. */
+  resolver: number;
   /** The part of `stack` that may also be in a profile of the Telnet server. */
   weak: number;
 }
@@ -51,6 +57,8 @@ export function profileLanguage(lines: readonly string[], demand: Demand): Langu
   const enough = demand === 'search' ? 1 : 0.5;
   const isWeak = evidence.stack === evidence.weak;
   if (evidence.telnet >= enough && isWeak) return 'tn3270';
+  // A few profile statements are misplaced there; old profiles contain single statements of TCPIP.DATA.
+  if (evidence.resolver >= FEWEST_OF_RESOLVER && evidence.resolver > evidence.stack) return 'tcpip-data';
   if (demand === 'search' && isWeak && evidence.weak * 2 < content.length) return undefined;
   return evidence.stack >= enough ? 'profile' : undefined;
 }
@@ -74,11 +82,12 @@ export function beginsLikeProfile(lines: readonly string[]): boolean {
 
 function gather(records: readonly (readonly string[])[], demand: Demand): Evidence {
   const { keywords, ends } = languageOf('profile');
-  const evidence: Evidence = { stack: 0, telnet: 0, weak: 0 };
+  const evidence: Evidence = { stack: 0, telnet: 0, resolver: 0, weak: 0 };
   let telnetBlock = false;
   records.forEach((words, index) => {
     const word = words[0]!;
     const keyword = keywords.get(word)?.full;
+    if (RESOLVER_STATEMENTS.has(word)) evidence.resolver++;
     if (keyword !== undefined && isTelnet(keyword)) {
       telnetBlock = true;
       evidence.telnet++;

@@ -89,6 +89,8 @@ const TEXTS: [LanguageId, string][] = [
     'syslog-conf',
     '*.*.daemon.info /var/log/daemon.log -F 0640\n*.TCPIP.*.debug /var/log/tcpip\nauth.err;mail.none $SMF',
   ],
+  ['tcpip-data', 'DOMAINORIGIN A.B\nRESOLVERTIMEOUT 3\nNSINTERADDR 10.1.1.1\nTCPCONFIG RESTRICTLOWPORTS'],
+  ['profile', 'DATASETPREFIX TCPIP\nHOSTNAME A\nDOMAINORIGIN A.B\nTCPCONFIG TTLS\nIPCONFIG SOURCEVIPA\nARPAGE 5'],
   ['tcpip-data', 'TCPIPJOBNAME TCPIP\nS0W1: HOSTNAME S0W1\nNSINTERADDR 8.8.8.8'],
   ['ftp-data', '; server\nBANNER A.B\nUMASK 077\nEXTENSIONS AUTH_TLS'],
   ['ftp-data', 'DSWAITTIME 10\nRESTPUT TRUE\nCHKPTFLUSH FALSE\nDBSUB FALSE\nJESTRAILINGBLANKS TRUE'],
