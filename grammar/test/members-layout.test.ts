@@ -104,6 +104,14 @@ test('syslog.conf: rules require facility, priority and destination', () => {
 });
 
 test.each<[MemberLanguageName, string, string, string[]]>([
+  [
+    'vtam-major-node',
+    'operands in column 1 that lost their blanks',
+    'T VBUILD TYPE=TRL\nA TRLE LNCTL=MPC,\nREAD=(0A00),\nPORTNAME=DEVICE01,  (remark)',
+    ['2:17 error missing-operand'],
+  ],
+  ['vtam-start', 'a similar option', 'SGALIMIT=0', ['1:1 warning unknown-statement']],
+  ['vtam-start', 'a similar option that is also coded', 'SGALIMIT=0,\nCSALIMIT=0', ['1:1 hint unknown-statement']],
   ['resolver-setup', 'opposites', 'COMMONSEARCH\nCACHE\nNOCOMMONSEARCH', ['3:1 warning check']],
   [
     'omproute',

@@ -136,7 +136,8 @@ function head(record: TextRecord, problems: Problem[]): number | undefined {
   if (!match) return undefined;
   const [all, name = '', gap = '', operation = ''] = match;
   const at = name.length + gap.length;
-  if (name.length > 8 && !name.includes('.') && !name.includes('&'))
+  // An operand in column 1 belongs to a continuation that lost its blanks.
+  if (name.length > 8 && !/[.&=]/.test(name))
     problems.push(problemAt(record, 0, name.length, 'invalid-value', `The name ${name} has more than 8 characters.`));
   const upper = operation.toUpperCase();
   if (OPERATIONS.has(upper)) return all.length;

@@ -7,6 +7,9 @@ import { VTAM_START_OPTIONS } from './vtam-start-options.js';
 /** Errors in the layout of a start list: comments, blanks between options, lists without parentheses. */
 export function startListProblems(records: readonly TextRecord[], vocabulary: MemberVocabulary): Problem[] {
   const problems: Problem[] = [];
+  const coded = new Set(
+    records.flatMap(({ text }) => text.split(/[,\s]/).map((option) => option.split('=')[0]!.toUpperCase())),
+  );
   let isContinued = false;
   for (const record of records) {
     const text = record.text.slice(0, LAST_COLUMN);
@@ -20,7 +23,7 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
     }
     const end = from + /^(?:'[^']*'|[^\s'])*/.exec(text.slice(from))![0].length;
     if (!isContinued)
-      for (const problem of items(record, text.slice(from, end), from, vocabulary)) problems.push(problem);
+      for (const problem of items(record, text.slice(from, end), from, vocabulary, coded)) problems.push(problem);
     // An option may continue in the next record.
     isContinued = end >= LAST_COLUMN;
     const next = /^(\s+)([A-Z0-9]+)=\S/i.exec(text.slice(end));
@@ -38,7 +41,13 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
   return problems;
 }
 
-function* items(record: TextRecord, field: string, from: number, vocabulary: MemberVocabulary): Generator<Problem> {
+function* items(
+  record: TextRecord,
+  field: string,
+  from: number,
+  vocabulary: MemberVocabulary,
+  coded: ReadonlySet<string>,
+): Generator<Problem> {
   let before = '';
   for (const match of field.matchAll(/(?:\([^)]*\)?|[^,(])+/g)) {
     const [item] = match;
@@ -57,7 +66,7 @@ function* items(record: TextRecord, field: string, from: number, vocabulary: Mem
           { severity: 'warning' },
         );
     } else if (item.includes('=') && !isKnown && !isReportedMisspelling(word.toUpperCase(), vocabulary))
-      yield notKnown(record, at, word, vocabulary);
+      yield notKnown(record, at, word, vocabulary, coded);
     before = item;
   }
 }
@@ -68,15 +77,22 @@ function isReportedMisspelling(upper: string, vocabulary: MemberVocabulary): boo
   return meant !== undefined && isMisspelling(upper, meant);
 }
 
-/** VTAM does not accept abbreviations. */
-function notKnown(record: TextRecord, at: number, word: string, vocabulary: MemberVocabulary): Problem {
+/** VTAM does not accept abbreviations. An option that the list also contains is not meant. */
+function notKnown(
+  record: TextRecord,
+  at: number,
+  word: string,
+  vocabulary: MemberVocabulary,
+  coded: ReadonlySet<string>,
+): Problem {
   const upper = word.toUpperCase();
   const correction = misspelled(upper);
-  const meant = correction ?? vocabulary.meantStatement(upper);
+  const similar = correction ?? vocabulary.meantStatement(upper);
+  const meant = similar !== undefined && coded.has(similar) ? undefined : similar;
   const text = `${word} is not a known start option${meant === undefined ? '.' : `; did you mean ${meant}?`}`;
   return problemAt(record, at, word.length, 'unknown-statement', text, {
     severity: meant === undefined ? 'hint' : 'warning',
-    ...(correction === undefined ? {} : { replacement: correction }),
+    ...(correction === undefined || meant === undefined ? {} : { replacement: correction }),
   });
 }
 
