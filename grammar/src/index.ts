@@ -103,6 +103,7 @@ export { vipaRanges } from './model/connections/stages/own-addresses.js';
 export {
   mayShareReservations,
   NO_JOB,
+  NO_SERVER,
   namesJob,
   portsOfOneJob,
   type Reservation,

@@ -60,6 +60,13 @@ export const PORT_CASES: Case[] = [
     by: 'PORTRANGE 75-84 APP',
   },
   {
+    about: 'passive data ports of FTP',
+    more: ['PORTRANGE 75 10 TCP AUTHPORT'],
+    stage: 'port',
+    result: 'reserved for AUTHPORT',
+    by: 'PORTRANGE 75-84 AUTHPORT',
+  },
+  {
     about: 'a low port without a reservation',
     stage: 'port',
     result: 'not reserved: only authorized programs can use the port',

@@ -116,6 +116,7 @@ it('includes the links of dynamic XCF with their security class', async () => {
 
 it.each<[string, string, string, string, string[]]>([
   ['a complete profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
+  ['passive data ports of FTP', `${WHOLE}PORTRANGE 50000 100 TCP AUTHPORT\n`, RESERVED_FOR_WEB, 'proved', []],
   ['an entry that cannot be read', DAMAGED, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a member that is not given', WITHOUT_MEMBER, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a reservation for another job', DAMAGED, `${SET}, expect: reserved, with: {jobs: [X]}`, 'refuted', []],

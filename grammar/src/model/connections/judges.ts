@@ -266,7 +266,7 @@ export function reservedFor(stack: StackConnections, jobs: readonly string[]): J
   }));
 }
 
-/** RESERVED, OMVS and `*` match only themselves. */
+/** RESERVED, AUTHPORT, OMVS and `*` match only themselves. */
 export function covers(pattern: string, job: string): boolean {
   if (pattern === job) return true;
   if (NO_JOB.has(pattern) || NO_JOB.has(job)) return false;

@@ -1,6 +1,7 @@
 import {
   canonicalAddress,
   type InterfaceModel,
+  NO_SERVER,
   parseAddress,
   partNumber,
   partString,
@@ -121,11 +122,11 @@ function dvipaEntry({ address, kind, entry }: StackModel['dvipas'][number]): Dvi
   ];
 }
 
-/** TCP ports that are reserved for a job, without duplicates; RESERVED is not a job. */
+/** TCP ports that are reserved for a job, without duplicates. */
 function jobPorts(model: StackModel): PortReservation[] {
   const entries = new Map([...model.ports, ...model.portRanges].map((entry) => [entry.at, entry]));
   const found = reservationsOf(model).flatMap(({ protocol, first, last, job, at }): PortReservation[] => {
-    if (protocol !== 'tcp' || job === 'RESERVED') return [];
+    if (protocol !== 'tcp' || NO_SERVER.has(job)) return [];
     const bind = partString(entries.get(at)?.BIND as Setting | undefined);
     const bound = bind === undefined ? {} : { bind: canonicalAddress(bind) };
     return [{ port: first === last ? first : `${first}-${last}`, job, ...bound, at }];

@@ -9,13 +9,16 @@ export interface Reservation {
   protocol: 'tcp' | 'udp';
   first: number;
   last: number;
-  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, OMVS, `*`. */
+  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, AUTHPORT, OMVS, `*`. */
   job: string;
   at: Place;
 }
 
-/** Words in place of a job name: any z/OS UNIX program, any job with access, no job. */
-export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', 'RESERVED']);
+/** Words for ports on which no server listens: no job, or the passive data connections of the FTP server. */
+export const NO_SERVER: ReadonlySet<string> = new Set(['RESERVED', 'AUTHPORT']);
+
+/** Words in place of a job name: these, any z/OS UNIX program, any job with access. */
+export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', ...NO_SERVER]);
 
 /**
  * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE reserves, and a PORTRANGE of
@@ -121,7 +124,7 @@ function reservationOf(entry: Entry): Reservation | undefined {
   if (entry.damaged || (protocol !== 'tcp' && protocol !== 'udp')) return undefined;
   const first = partNumber(entry.port) ?? partNumber(entry.first);
   const count = entry.first === undefined ? 1 : partNumber(entry.count);
-  const job = entry.RESERVED === undefined ? partWord(entry.job) : 'RESERVED';
+  const job = [...NO_SERVER].find((word) => entry[word] !== undefined) ?? partWord(entry.job);
   if (first === undefined || count === undefined || job === undefined) return undefined;
   return { protocol, first, last: first + count - 1, job, at: entry.at };
 }

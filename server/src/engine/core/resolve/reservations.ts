@@ -1,6 +1,7 @@
 import {
   type ConnectionQuery,
   mayShareReservations,
+  NO_SERVER,
   namesJob,
   portsOfOneJob,
   type Reservation,
@@ -37,7 +38,7 @@ export class Reservations {
   unprotected(tls: TlsResolver): UnprotectedPort[] {
     return this.every.flatMap((reservation): UnprotectedPort[] => {
       const { first, last, job, at, protocol } = reservation;
-      if (protocol !== 'tcp' || job === 'RESERVED') return [];
+      if (protocol !== 'tcp' || NO_SERVER.has(job)) return [];
       const known = namesJob(reservation) ? { job } : {};
       const { state, rules } = tls.deciders({
         local: 'All',
