@@ -1,5 +1,5 @@
 # METADATA
-# title: The program of a started procedure is misspelled
+# title: The program of a procedure or file system type is misspelled
 # custom:
 #   id: COR094
 package ezlint.rules.correctness.cor094
@@ -16,5 +16,19 @@ finding contains f if {
 		"at": program.at,
 		"args": {"coded": program.value, "program": meant},
 		"fix": [{"op": "replace", "at": program.at, "text": sprintf("PGM=%s", [meant])}],
+	}
+}
+
+finding contains f if {
+	some member in members.files("bpxprm")
+	some statement in ["FILESYSTYPE", "SUBFILESYSTYPE"]
+	some entry in object.get(member.entries, statement, [])
+	module := entry.settings.ENTRYPOINT
+	meant := names.similar(upper(module.value), {"EZBPFINI"})[0]
+	f := {
+		"at": module.at,
+		"message": "entry",
+		"args": {"coded": module.value, "program": meant},
+		"fix": [{"op": "replace", "at": module.at, "text": sprintf("ENTRYPOINT(%s)", [meant])}],
 	}
 }

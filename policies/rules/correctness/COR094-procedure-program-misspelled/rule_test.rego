@@ -13,6 +13,19 @@ test_typing_error[name] if {
 	}} with input as step({"value": name, "at": 3})
 }
 
+entry(module) := {"stack": {"members": {"bpxprm": [{"at": 1, "entries": {"SUBFILESYSTYPE": [{"at": 2, "settings": {"ENTRYPOINT": module}}]}}]}}}
+
+test_load_module if {
+	rule.finding == {{
+		"at": 3,
+		"message": "entry",
+		"args": {"coded": "EZBPFINT", "program": "EZBPFINI"},
+		"fix": [{"op": "replace", "at": 3, "text": "ENTRYPOINT(EZBPFINI)"}],
+	}} with input as entry({"value": "EZBPFINT", "at": 3})
+	rule.finding == set() with input as entry({"value": "BPXTUINT", "at": 3})
+	rule.finding == set() with input as entry({"value": "EZBPFINI", "at": 3})
+}
+
 test_silent[name] if {
 	some name in ["EZBTCPIP", "OMPROUTE", "IEFBR14", "EZBTCP"]
 	rule.finding == set() with input as step({"value": name, "at": 3})

@@ -6,6 +6,7 @@ package ezlint.rules.operations.ops023
 
 import data.ezlint.lib.members
 import data.ezlint.lib.resolver
+import data.ezlint.lib.system_stacks
 
 finding contains {"at": file.at, "args": {}} if {
 	some file in resolver.files
@@ -18,21 +19,19 @@ finding contains {"at": file.at, "args": {}} if {
 }
 
 finding contains f if {
-	count(_stacks) > 0
+	count(system_stacks.listed) > 0
 	some file in resolver.files
 	job := _job(file)
-	not _stacks[upper(job.value)]
+	not system_stacks.listed[upper(job.value)]
 	f := object.union(_case(job), {
 		"at": object.get(job, "at", file.at),
-		"args": {"job": job.value, "stacks": sort([name | some name in _shown])},
+		"args": {"job": job.value, "stacks": system_stacks.shown},
 	})
 }
 
 # There is no list of stacks, but Policy Agent names those that it serves.
 finding contains f if {
-	not _stacks
-	images := {upper(image.settings.image.value) | some image in input.stack.policy.objects.TcpImage}
-	count(images) > 0
+	images := system_stacks.images
 	some file in resolver.files
 	job := _job(file)
 	not images[upper(job.value)]
@@ -78,25 +77,3 @@ _case(job) := {"message": "job"} if {
 _single := ["DOMAINORIGIN", "DOMAIN", "NSPORTADDR", "RESOLVERTIMEOUT", "RESOLVERUDPRETRIES", "RESOLVEVIA"]
 
 _repeated := ["NSINTERADDR", "NAMESERVER", "SEARCH", "SORTLIST", "OPTIONS"]
-
-# Names of the stacks of this system, as far as all of them are listed.
-_stacks := {upper(name) | some name in input.environment.cinet.stacks} if {
-	input.environment.cinet.stacks
-} else := names if {
-	names := {entry.settings.NAME.value |
-		some file in members.files("bpxprm")
-		some entry in file.entries.SUBFILESYSTYPE
-		entry.settings.TYPE.value == "CINET"
-	}
-	count(names) > 0
-} else := names if {
-	names := {upper(name) | some name in input.environment.startedTasks}
-	some name in names
-	startswith(name, "TCP")
-}
-
-# Started tasks include more than stacks.
-_shown := [name | some name in _stacks; startswith(name, "TCP")] if {
-	some name in _stacks
-	startswith(name, "TCP")
-} else := _stacks

@@ -1,0 +1,35 @@
+package ezlint.rules.correctness.cor100_test
+
+import data.ezlint.rules.correctness.cor100 as rule
+
+world(name, job, environment) := {"environment": environment, "stack": {"statements": [], "members": {
+	"vtam-start": [{"at": 1, "settings": {"TCPNAME": name}}],
+	"tn3270": [{"path": "TN", "at": 2, "entries": {"TELNETGLOBALS": [{"at": 3, "settings": {"TCPIPJOBNAME": job}}]}}],
+}}}
+
+policy := {"stack": {"policy": {"objects": {"TcpImage": [{"settings": {"image": {"value": "TCPA"}}}]}}}}
+
+one := {"value": "TCPA", "at": 4}
+
+other := {"value": "TCPX", "at": 5}
+
+cinet := {"cinet": {"stacks": ["TCPA", "TCPB"]}}
+
+found(world) := findings if {
+	findings := {[f.at, object.get(f, "message", "default"), f.args.parameter, f.args.stacks] | some f in rule.finding} with input as world
+}
+
+test_not_a_stack if {
+	found(world(other, one, cinet)) == {[5, "default", "TCPNAME", ["TCPA", "TCPB"]]}
+	found(world(one, other, cinet)) == {[5, "default", "TCPIPJOBNAME", ["TCPA", "TCPB"]]}
+}
+
+test_not_an_image if found(object.union(world(other, one, {}), policy)) == {[5, "image", "TCPNAME", ["TCPA"]]}
+
+test_silent if {
+	found(world(one, {"value": "TCPB", "at": 5}, cinet)) == set()
+	found(world(other, other, {})) == set()
+	found(object.union(world(one, one, {}), policy)) == set()
+}
+
+test_unknown_is_silent if found(world({"state": "symbolic", "at": 4}, {"state": "symbolic", "at": 5}, cinet)) == set()
