@@ -1,3 +1,4 @@
+import { mergeSort } from './array-sort.js';
 import type { CompiledPolicy } from './policy.js';
 
 /** A rule of a policy: its name, and its input, if known. */
@@ -20,11 +21,15 @@ interface RulesSection {
 /** Custom section of the module: its rules, as JSON. */
 const OWN_SECTION = 'ezlint-rules';
 const CUSTOM = 0;
+const IMPORTS = 2;
 const EXPORTS = 7;
 const CODE = 10;
 const FUNCTION = 0;
+/** Flag of a memory that has a maximum. */
+const WITH_MAXIMUM = 1;
 /** OPA exports the functions of the interface; results that rules share are kept until this function is called. */
 const FORGETS = 'opa_memoize_init';
+const SORTS = 'opa_array_sort';
 const HEADER_BYTES = 8;
 /**
  * The only place where OPA's allocator grows the memory, by size / 65536 + 1 pages: i32.const 16, i32.shr_u, i32.const 1, i32.add,
@@ -44,7 +49,8 @@ interface Section {
 
 /**
  * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
- * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles.
+ * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles, and
+ * arrays are sorted by merging.
  * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -60,7 +66,7 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
   const parts = [
     wasm.subarray(0, HEADER_BYTES),
     ...kept.map(({ id, content }) => {
-      if (id === CODE) return section(id, withDoubling(content));
+      if (id === CODE) return section(id, withMergeSort(withDoubling(content), functions, sections));
       return section(id, id === EXPORTS ? withExports(content, exported) : content);
     }),
     section(
@@ -131,6 +137,47 @@ function withDoubling(content: Uint8Array): Uint8Array {
     throw new Error('the allocator of the compiled policy is another one');
   changed.set(MEMORY_SIZE, at + ONE_AT);
   return changed;
+}
+
+/** Numbers of functions begin with the imported ones, which have no code. */
+function importedFunctions(sections: readonly Section[]): number {
+  const reader = new Reader(sections.find(({ id }) => id === IMPORTS)!.content);
+  let functions = 0;
+  for (let left = reader.unsigned(); left > 0; left--) {
+    reader.text();
+    reader.text();
+    if (reader.byte() === FUNCTION) {
+      functions++;
+      reader.unsigned();
+    } else if (reader.byte() === WITH_MAXIMUM) {
+      // The memory is the only other import.
+      reader.unsigned();
+      reader.unsigned();
+    } else reader.unsigned();
+  }
+  return functions;
+}
+
+/** A module that does not sort has no function for it. */
+function withMergeSort(
+  content: Uint8Array,
+  functions: ReadonlyMap<string, number>,
+  sections: readonly Section[],
+): Uint8Array {
+  const sorts = functions.get(SORTS);
+  if (sorts === undefined) return content;
+  const reader = new Reader(content);
+  const bodies = Array.from({ length: reader.unsigned() }, () => reader.bytes(reader.unsigned()));
+  const at = sorts - importedFunctions(sections);
+  const [malloc, free] = ['opa_malloc', 'opa_free'].map((name) => unsigned(indexOf(functions, name))) as [
+    number[],
+    number[],
+  ];
+  bodies[at] = mergeSort(bodies[at]!, malloc, free);
+  return Buffer.concat([
+    Uint8Array.from(unsigned(bodies.length)),
+    ...bodies.flatMap((body) => [Uint8Array.from(unsigned(body.length)), body]),
+  ]);
 }
 
 function withExports(content: Uint8Array, added: readonly { name: string; index: number }[]): Uint8Array {

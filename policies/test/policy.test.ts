@@ -37,6 +37,27 @@ async function both(body: string, input: string): Promise<[wasm: unknown, opa: u
 
 const port = (at: number, number: number) => ({ at, number, open: true, name: '', users: ['FTPD', 'A"\\\u2028ü'] });
 
+describe('sort', () => {
+  const sorting = 'x contains {"sorted": sort(input.list)}';
+  const sorted = (policy: Policy, list: unknown[]): unknown =>
+    (policy.evaluate({ list }) as { sorted: unknown }[])[0]!.sorted;
+
+  test('has the order of JavaScript for numbers, and keeps equal elements', async () => {
+    const sorter = await rulesOfP(sorting, 'x');
+    const numbers = fc.array(fc.oneof(fc.nat(9), fc.integer()), { maxLength: 70 });
+    fc.assert(
+      fc.property(numbers, (list) => expect(sorted(sorter, list)).toEqual([...list].sort((a, b) => a - b))),
+      { numRuns: 200 },
+    );
+  });
+
+  test('does not take the square of the time for elements in the opposite order', async () => {
+    const sorter = await rulesOfP(sorting, 'x');
+    const list = Array.from({ length: 100_000 }, (_, at) => 100_000 - at);
+    expect(sorted(sorter, list)).toEqual([...list].reverse());
+  });
+});
+
 describe('findings', () => {
   test('contain their rule, and are sorted by place', () => {
     expect(policy.evaluate({ ports: [port(9, 21), port(2, 443), { ...port(1, 80), name: 'web' }] })).toEqual([
