@@ -10,3 +10,9 @@ test_repeated if {
 	lists.repeated([1]) == set()
 	lists.repeated([]) == set()
 }
+
+test_last_not_after if {
+	lists.last_not_after({5, 12, 13, 40}, {10, 12, 30}) == {12: 12, 13: 12, 40: 30}
+	lists.last_not_after({5}, set()) == {}
+	lists.last_not_after(set(), {1}) == {}
+}

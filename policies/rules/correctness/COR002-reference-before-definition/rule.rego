@@ -5,9 +5,10 @@
 #   id: COR002
 package ezlint.rules.correctness.cor002
 
+import data.ezlint.lib.lists
+
 finding contains f if {
-	some usage, by_name in _early
-	some name, found in by_name
+	some [usage, name], found in _early
 	reference := input.stack.references[min(found)]
 	definition := reference.definitions[0]
 	f := object.union(
@@ -24,7 +25,7 @@ finding contains f if {
 _kinds := {"interface", "link", "device", "dvipa"}
 
 # Positions of the early uses in the list of references.
-_early[reference.usage][reference.name] contains i if {
+_early[[reference.usage, reference.name]] contains i if {
 	some i, reference in input.stack.references
 	reference.early == true
 	count([kind | some kind in reference.kinds; kind in _kinds]) > 0
@@ -92,7 +93,9 @@ _needed_by[reference.statement] contains min(reference.definitions) if {
 # A sub-statement is moved before a sub-statement, everything else before the complete statement or block.
 _front(reference) := reference.statement if reference.usage == "VIPADYNAMIC"
 
-_front(reference) := max(before) if {
-	reference.usage != "VIPADYNAMIC"
-	before := [statement.at | some statement in input.stack.statements; statement.at <= reference.at]
-}
+_front(reference) := _statement_around[reference.at] if reference.usage != "VIPADYNAMIC"
+
+_statement_around := lists.last_not_after(
+	{input.stack.references[min(found)].at | some found in _early},
+	{statement.at | some statement in input.stack.statements},
+)
