@@ -15,10 +15,12 @@ _positions[problem.within] contains i if some i, problem in input.stack.problems
 
 # About a parameter of a statement that can be in several positions.
 about_path(kind, path) := [problem.at |
-	some problem in input.stack.problems
+	some i in object.get(_positions_of_path, path, set())
+	problem := input.stack.problems[i]
 	problem.kind == kind
-	problem.path == path
 ]
+
+_positions_of_path[problem.path] contains i if some i, problem in input.stack.problems
 
 # Of a type, about any of these words, regardless of their position.
 named(kind, words) := [problem.at |

@@ -264,6 +264,16 @@ describe('rules', () => {
         `TCPCONFIG\n${linesOf(lines, (at) => `INTERFACE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.1.${at >> 8}.${at & 255}/${15 + (at % 2)}`)}`,
     ],
     [
+      'names before their definition',
+      (lines) =>
+        `${linesOf(lines, (at) => `START D${at}`)}\n${linesOf(lines, (at) => `DEVICE D${at} MPCIPA`)}\nTCPCONFIG`,
+    ],
+    [
+      'parameters that are repeated in one statement',
+      (lines) =>
+        `TCPCONFIG ${linesOf(lines, (at) => `FINWAIT2TIME ${at}`)}\nIPCONFIG ${linesOf(lines, () => 'ARPTO 5')}`,
+    ],
+    [
       'one route that is repeated',
       (lines) =>
         `BEGINROUTES\n${linesOf(lines, (at) => ` ROUTE 10.5.5.0/24 10.1.1.2 I MTU ${576 + at}`)}\nENDROUTES\nTCPCONFIG`,

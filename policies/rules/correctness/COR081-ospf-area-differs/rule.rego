@@ -9,6 +9,23 @@ import data.ezlint.lib.omproute
 import data.ezlint.lib.peers
 
 finding contains f if {
+	some [network, own], areas in _others
+	some [name, at] in _attached[[network, own]]
+	f := {
+		"at": at,
+		"args": {"name": name, "network": network, "own": own, "others": areas.others, "area": areas.areas},
+	}
+}
+
+# The other stacks and their areas. Interfaces of one network and area have the same answer.
+_others[[network, own]] := {"others": sort({one.peer.name | some one in differing}), "areas": sort({one.value | some one in differing})} if {
+	some [network, own], _ in _attached
+	differing := peers.differing(own, _areas[network])
+	count(differing) > 0
+}
+
+# Names and places by network and area.
+_attached[[network, area.value]] contains [entry.settings.Name.value, area.at] if {
 	some file in omproute.files
 	some entry in file.entries.OSPF_Interface
 	not entry.damaged
@@ -17,18 +34,6 @@ finding contains f if {
 	not contains(address, "*")
 	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
 	area := entry.settings.Attaches_To_Area
-	differing := peers.differing(area.value, _areas[network])
-	count(differing) > 0
-	f := {
-		"at": area.at,
-		"args": {
-			"name": entry.settings.Name.value,
-			"network": network,
-			"own": area.value,
-			"others": sort({one.peer.name | some one in differing}),
-			"area": sort({one.value | some one in differing}),
-		},
-	}
 }
 
 # A VIPA is on no LAN.
