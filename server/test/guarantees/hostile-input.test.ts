@@ -201,6 +201,15 @@ describe('one invalid file', () => {
     expect(err).toContain('bytes/P\uFFFD.tcpip is not checked: its name is not valid UTF-8.\nRename the file.');
   });
 
+  test('a link to nothing is reported, except if its extension is that of another program', async () => {
+    folder.put('links/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\nINCLUDE MEMBER\n');
+    for (const name of ['MEMBER', 'image.png']) symlinkSync('nowhere', folder.path(`links/${name}`));
+    const { code, out, err } = await check('--no-config', 'links');
+    expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('SYN001') });
+    expect(err).toContain('links/MEMBER is not checked: it is a link to a file that does not exist');
+    expect(err).not.toContain('image');
+  });
+
   test('of a listed stack does not affect the other stacks', async () => {
     settings(
       'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',

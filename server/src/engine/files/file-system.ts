@@ -21,7 +21,7 @@ export interface FileSystem {
   stat(path: string): Promise<FileStat | undefined>;
   /** Throws TooLarge if a pipe or device returns more data than the limit. */
   read(path: string): Promise<Uint8Array>;
-  /** Sorted by name, without links, because they can refer to any location. */
+  /** Sorted by name, without links, because they can refer to any location. A link to nothing is a file for which `stat` finds nothing. */
   list(folder: string): Promise<FolderEntry[]>;
   /** The path with all links resolved; the path itself if there is no such file. */
   real(path: string): Promise<string>;
@@ -36,19 +36,25 @@ interface Calls {
 }
 
 function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
+  const statOf = async (path: string): Promise<FileStat | undefined> => {
+    try {
+      const found = await stat(path);
+      return { kind: found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other', size: found.size };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+      // A circular link.
+      if (code === 'ELOOP') return { kind: 'other', size: 0 };
+      throw error;
+    }
+  };
+  const kindOf = async (folder: string, entry: fs.Dirent): Promise<FolderEntry['kind'] | undefined> => {
+    if (entry.isDirectory()) return 'folder';
+    const isFile = entry.isFile() || (entry.isSymbolicLink() && !(await statOf(`${folder}/${entry.name}`)));
+    return isFile ? 'file' : undefined;
+  };
   return {
-    async stat(path) {
-      try {
-        const found = await stat(path);
-        return { kind: found.isDirectory() ? 'folder' : found.isFile() ? 'file' : 'other', size: found.size };
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-        // A circular link.
-        if (code === 'ELOOP') return { kind: 'other', size: 0 };
-        throw error;
-      }
-    },
+    stat: statOf,
 
     async read(path) {
       const found = await stat(path);
@@ -57,10 +63,12 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
 
     async list(folder) {
       const entries = await readdir(folder, { withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile() || entry.isDirectory())
-        .map((entry) => ({ name: entry.name, kind: entry.isDirectory() ? ('folder' as const) : ('file' as const) }))
-        .sort((a, b) => (a.name < b.name ? -1 : 1));
+      const found: FolderEntry[] = [];
+      for (const entry of entries) {
+        const kind = await kindOf(folder, entry);
+        if (kind) found.push({ name: entry.name, kind });
+      }
+      return found.sort((a, b) => (a.name < b.name ? -1 : 1));
     },
 
     async real(path) {

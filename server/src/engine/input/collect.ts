@@ -129,7 +129,12 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
   const stat = await options.files.stat(path);
   if (!stat && path.includes(REPLACEMENT))
     throw new InputError(`${shown} is not checked: its name is not valid UTF-8.`, 'Rename the file.');
-  if (!stat) return [];
+  if (!stat && !language && hasForeignExtension(path)) return [];
+  if (!stat)
+    throw new InputError(
+      `${shown} is not checked: it is a link to a file that does not exist, or it was removed during this run.`,
+      'Correct or remove the link, or run ezlint again.',
+    );
   const isTooLarge = stat.size > options.limits.fileMb * 1e6;
   if (isTooLarge || (!language && hasForeignExtension(path))) {
     const passedOver = passOver(path, shown, options, isTooLarge);
