@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs';
 import { workFolder } from '../work-folder.js';
 
 const folder = workFolder();
@@ -97,6 +98,18 @@ describe('check --base', () => {
     expect([stopped.code, stopped.found]).toEqual([1, ['CHG006 DELTA 1']]);
     const accepted = await check({ DELTA: 'STOP OSA1 ; ezlint:ignore CHG006\n' }, 'DELTA');
     expect([accepted.code, accepted.found]).toEqual([0, []]);
+  });
+
+  it('reports nothing as absent if a file of the base was not read, and the reason if a data set was not read', async () => {
+    const files = { DELTA: 'STOP NIX\n', 'ezlint.yaml': 'stacks: [{name: A, profile: BASE, files: [more]}]\n' };
+    folder.put('more/ezlint.md', '');
+    expect((await check(files, 'DELTA')).found).toEqual(['CHG003 DELTA 1']);
+    symlinkSync('nowhere', folder.path('more/MEMBER'));
+    const { code, found } = await check(files, 'DELTA');
+    expect([code, found]).toEqual([3, []]);
+    symlinkSync('LOOP', folder.path('LOOP'));
+    const { code: ofLoop, err } = await check(files, 'DELTA', 'LOOP');
+    expect([ofLoop, err]).toEqual([3, expect.stringContaining('LOOP cannot be read: its links form a loop')]);
   });
 
   it.each([

@@ -31,7 +31,7 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
   const { stack: _stack, environment: _environment, workload: _workload, ...rest } = options;
   const change = await read({ ...rest, language: options.language ?? 'profile' }, files);
   const paths = options.paths.map((path) => (path === '-' ? (options.stdinFilename ?? '-') : path));
-  const request = withChanges(stack, change.requests, paths);
+  const request = withChanges(stack, change, paths);
   return {
     ...run,
     requests: [request],
@@ -43,12 +43,18 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
   };
 }
 
-function withChanges(base: StackRequest, changes: readonly StackRequest[], paths: readonly string[]): StackRequest {
+function withChanges(
+  base: StackRequest,
+  { requests: changes, failures }: Pick<Run, 'requests' | 'failures'>,
+  paths: readonly string[],
+): StackRequest {
   const known = new Set(base.documents.map(({ path }) => path));
   const main: Document[] = [];
   const beside = new Map<string, Document>();
   for (const path of paths) {
     const document = changes.flatMap(({ documents }) => documents).find((each) => each.path === path);
+    const failure = failures.find(({ message }) => message.startsWith(`${path} `));
+    if (!document && failure) throw failure;
     if (document?.language !== 'profile') {
       throw new UsageError(
         `${path} is not a data set for VARY TCPIP,,OBEYFILE.`,
@@ -67,8 +73,11 @@ function withChanges(base: StackRequest, changes: readonly StackRequest[], paths
   const isOwn = new Set(own.map(({ path }) => path));
   const requestOf = (from: string): StackRequest | undefined =>
     changes.find(({ documents }) => documents.some(({ path }) => path === from));
+  // What a file of either side can contain is unknown on both sides.
+  const hasUnread = [base, ...changes].some((request) => request.hasUnread);
   return {
     ...base,
+    ...(hasUnread ? { hasUnread } : {}),
     documents: [...base.documents, ...own],
     changes: paths,
     resolve: (name, from) =>
