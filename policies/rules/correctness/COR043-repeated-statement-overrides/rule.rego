@@ -13,12 +13,16 @@ _statements := {"TCPCONFIG", "UDPCONFIG", "IPCONFIG", "IPCONFIG6", "GLOBALCONFIG
 # Operands of one parameter are combined in one finding.
 finding contains f if {
 	stack.parameter("COR043", "layering") == false
-	some [statement, name], changes in _changes
+	some [statement, name], positions in _changes
+	changes := [input.stack.overridden[i] | some i in positions]
 	f := {
 		"at": min({change.by | some change in changes}),
 		"args": {"setting": trim_right(sprintf("%s %s", [statement, replace(name, "/", " ")]), " ")},
 		"related": [{"at": min({change.at | some change in changes}), "message": "earlier"}],
-		"replaces": [at | some change in changes; some at in problems.about_path("repeated-parameter", concat("/", [statement, change.name]))],
+		"replaces": [at |
+			some path in {change.name | some change in changes}
+			some at in problems.about_path("repeated-parameter", concat("/", [statement, path]))
+		],
 	}
 }
 
@@ -63,8 +67,9 @@ finding contains f if {
 	}
 }
 
-_changes[[change.statement, _parameter(change.name)]] contains change if {
-	some change in input.stack.overridden
+# Positions of the changes of each parameter.
+_changes[[change.statement, _parameter(change.name)]] contains i if {
+	some i, change in input.stack.overridden
 	change.same == false
 	change.statement in _statements
 	not change.exclusive # COR014 says so
