@@ -249,15 +249,19 @@ test('a finding of several stacks is one article, which each of the stacks shows
 });
 
 test('the chart of effects has one row for edits of one rule with one effect, with their number', () => {
-  const metrics = (change: number) => [
-    { metric: 'CP time', unit: 'ms', before: 10, after: 10 + change / 10, change, low: change - 2, high: change + 2 },
+  const metrics = (metric: string, change: number) => [
+    { metric, unit: 'ms', before: 10, after: 10 + change / 10, change, low: change - 2, high: change + 2 },
   ];
-  const finding = (ruleId: string, change: number): Finding => ({
+  const finding = (ruleId: string, change: number, metric = 'CP time'): Finding => ({
     ...sample,
     ruleId,
-    impact: { status: 'quantified', workload: 'own', metrics: metrics(change) },
+    impact: { status: 'quantified', workload: 'own', metrics: metrics(metric, change) },
   });
-  const findings = [finding('PERF004', -20), finding('PERF004', -20), finding('PERF004', -9), finding('PERF001', -20)];
+  const long = finding('PERF027', -5, 'zIIP time of the network, inbound');
+  const findings = [
+    ...[finding('PERF004', -20), finding('PERF004', -20), finding('PERF004', -9), finding('PERF001', -20)],
+    ...[long, long],
+  ];
   const page = xml(htmlReport({ ...RESULT, findings }, CONTEXT));
   const chart = elements(page, 'svg').find((svg) => svg.getAttribute('aria-label')!.startsWith('Largest effect'))!;
   const labels = elements(chart, 'text').filter((text) => text.getAttribute('class') === 'label');
@@ -265,5 +269,6 @@ test('the chart of effects has one row for edits of one rule with one effect, wi
     'PERF004 CP time (2)',
     'PERF001 CP time',
     'PERF004 CP time',
+    'PERF027 zIIP time of the networ… (2)',
   ]);
 });

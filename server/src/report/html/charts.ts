@@ -91,7 +91,7 @@ export function effectChart(findings: readonly Finding[]): string[] {
     const name = `${effect.ruleId} ${effect.metric}`;
     const text = `${formatPercent(effect.change)} ${certainty(effect)}`.trimEnd();
     return [
-      label(effect.count > 1 ? `${name} (${effect.count})` : name, index, WIDE),
+      label(name, index, WIDE, effect.count > 1 ? ` (${effect.count})` : ''),
       `<g><title>${xmlText(`${name}: ${text}`)}</title><line class="interval" x1="${px(scale(effect.low))}" x2="${px(scale(effect.high))}" y1="${y}" y2="${y}" /><circle class="mark" cx="${px(scale(effect.change))}" cy="${y}" r="5" /></g>`,
     ];
   });
@@ -152,9 +152,11 @@ function figure(caption: string, rows: number, content: readonly string[], { wid
   ];
 }
 
-function label(text: string, index: number, { labels }: Columns): string {
-  const shown = text.length > LONGEST_LABEL ? `${text.slice(0, LONGEST_LABEL - 1)}…` : text;
-  return `<text class="label" x="${labels - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown)}</text>`;
+/** @param end what remains if the text is too long */
+function label(text: string, index: number, { labels }: Columns, end = ''): string {
+  const room = LONGEST_LABEL - end.length;
+  const shown = text.length > room ? `${text.slice(0, room - 1)}…` : text;
+  return `<text class="label" x="${labels - 8}" y="${index * ROW + ROW / 2 + 4}" text-anchor="end">${xmlText(shown + end)}</text>`;
 }
 
 function axis(
