@@ -192,6 +192,9 @@ describe('NETSTAT reports', () => {
       'a data set of variable length with sequence numbers',
       eachLine((line, index) => `${String(100 * (index + 1)).padStart(8, '0')}${line}`),
     ],
+    ['the editor of ISPF', eachLine((line, index) => `${String(index + 1).padStart(6, '0')} ${line}`)],
+    ['a window of ISPF', eachLine((line) => `| ${line.padEnd(76)} |`)],
+    ['a terminal in lowercase', (report) => report.toLowerCase()],
     ['a newer release', (report) => report.replace('V2R5', '3.1')],
     ['z/OS UNIX of an older release', (report) => report.replace('NETSTAT CS', 'onetstat CS')],
     [

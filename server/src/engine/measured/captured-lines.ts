@@ -22,10 +22,16 @@ export function loggedTime(line: string): string | undefined {
   return LOG_TIME.exec(line)?.[1]?.replaceAll('.', ':');
 }
 
-/** Sequence numbers of ISPF in a data set with records of 80 bytes, or of variable length. */
-const SEQUENCE_NUMBERS = [/^(?<text>.{72})(?<number>\d{8})\s*$/, /^(?<number>\d{8})(?<text>.*)$/] as const;
-/** Share of lines that have a number. */
+/** Sequence numbers of ISPF in a data set with records of 80 bytes, or of variable length; line numbers of its editor. */
+const SEQUENCE_NUMBERS = [
+  /^(?<text>.{72})(?<number>\d{8})\s*$/,
+  /^(?<number>\d{8})(?<text>.*)$/,
+  /^\s?(?<number>\d{6})(?:\s(?<text>.*))?$/,
+] as const;
+/** Share of lines that have a number, or borders. */
 const NUMBERED = 0.75;
+/** A line in a window of ISPF. */
+const BORDERED = /^\s?[|\u00a6](.*)[|\u00a6]\s*$/;
 
 /** TSO, or a shell, waits for another command. */
 const PROMPT = /^(?:READY$|[$#>](?:\s|$)|\w{1,8}:\/[^\s$#>]{0,200} ?[$#>](?:\s|$))/;
@@ -58,9 +64,16 @@ function withoutLastWord(line: string): string {
   return text.slice(0, Math.max(text.lastIndexOf(' '), text.lastIndexOf('\t')) + 1);
 }
 
-/** The lines of a captured text, without sequence numbers and without a last word that can be truncated: one without a line end. */
+function withoutBorders(lines: string[]): string[] {
+  const inside = lines.map((line) => BORDERED.exec(line)?.[1]);
+  const bordered = inside.filter((line) => line !== undefined).length;
+  const written = lines.filter((line) => line.trim() !== '').length;
+  return bordered > 1 && bordered >= NUMBERED * written ? lines.map((line, index) => inside[index] ?? line) : lines;
+}
+
+/** The lines of a captured text, without sequence numbers, without the borders of a window, and without a last word that can be truncated: one without a line end. */
 export function capturedLines(text: string): string[] {
-  const lines = text.split(/\r\n|\r|\n/);
+  const lines = withoutBorders(text.split(/\r\n|\r|\n/));
   const last = lines.at(-1)!;
   if (!reportEnd(withoutPrefix(last).trim())) lines[lines.length - 1] = withoutLastWord(last);
   const written = lines.filter((line) => line.trim() !== '').length;
@@ -69,7 +82,7 @@ export function capturedLines(text: string): string[] {
     const numbers = found.flatMap((each) => (each ? [Number(each.number)] : []));
     const isSequence = numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
     if (numbers.length > 1 && numbers.length >= NUMBERED * written && isSequence)
-      return lines.map((line, index) => found[index]?.text ?? line);
+      return lines.map((line, index) => (found[index] ? (found[index].text ?? '') : line));
   }
   return lines;
 }

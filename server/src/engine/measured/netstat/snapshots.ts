@@ -77,13 +77,16 @@ function socketOf(text: string | undefined): { address: string; port: number } |
   return match ? { address: match[1]!.toLowerCase(), port: Number(match[2]) } : undefined;
 }
 
+/** Job names and connection IDs are in uppercase, also if the capture is not. */
+const jobIn = ({ job = '' }: ReportRow['values']): string => job.toUpperCase();
+
 function serverOf({ values }: ReportRow): ReportedServer[] {
   const socket = socketOf(values.local);
   if (!socket) return [];
   const [accepted, dropped] = [numberOf(values.ConnectionsIn), numberOf(values.ConnectionsDropped)];
   return [
     {
-      job: values.job ?? '',
+      job: jobIn(values),
       port: socket.port,
       ...(accepted === undefined ? {} : { accepted }),
       ...(dropped === undefined ? {} : { dropped }),
@@ -100,8 +103,8 @@ function connectionOf({ values }: ReportRow): ReportedConnection[] {
   const startS = secondOfDay(values.StartTime);
   return [
     {
-      job: values.job ?? '',
-      id: values.id ?? '',
+      job: jobIn(values),
+      id: (values.id ?? '').toUpperCase(),
       local: local.address,
       localPort: local.port,
       remote: remote.address,
@@ -138,8 +141,8 @@ function establishedAt(open: readonly ReportRow[], servers: readonly ReportedSer
   for (const { values } of open) {
     const port = socketOf(values.local)?.port;
     if (port === undefined || !ports.has(port)) continue;
-    const key = `${port} ${values.job ?? ''}`;
-    const known = counts.get(key) ?? { port, job: values.job ?? '', count: 0 };
+    const key = `${port} ${jobIn(values)}`;
+    const known = counts.get(key) ?? { port, job: jobIn(values), count: 0 };
     known.count++;
     counts.set(key, known);
   }
