@@ -181,7 +181,7 @@ const LINKS = (
 ) => `${HEAD}IntfName: LOOPBACK          IntfType: LOOPBACK   IntfStatus: Ready
   ActMtu: 65535
 IntfName: OSA5              IntfType: IPAQENET   IntfStatus: ${status}
-    CHPIDType: OSD        SMCR: Disabled (No PNetID)
+    CHPIDType: OSD        SMCR: Disabled (No PNetID)  PortName: P5
     VMacAddr: 020629DC21BC  VMacOrigin: Cfg   VMacRouter: All
     CfgRouter: Pri             ActRouter: Pri
     CfgMtu: 1492               ActMtu: 1492
@@ -200,6 +200,7 @@ test.each([
   ['no VLAN', 'VLANid: 100', 'VLANid: None', ['only-profile VLANID 100 null 9']],
   ['a word', 'InbPerf: Dynamic', 'InbPerf: Balanced', ['differs INBPERF DYNAMIC BALANCED 11']],
   ['a switch', 'Queueing: Yes', 'Queueing: No', ['differs INBPERF WORKLOADQ true false 12']],
+  ['another adapter', 'PortName: P5', 'PortName: P6', ['differs PORTNAME P5 P6 5']],
   ['a router', 'CfgRouter: Pri', 'CfgRouter: Non', ['differs PRIROUTER true false 7']],
   ['a virtual MAC', 'VMacRouter: All', 'VMacRouter: Local', ['differs VMAC ROUTEALL true false 6']],
   ['storage', 'GLOBAL (8064K)', 'MAX (4032K)', ['differs READSTORAGE GLOBAL MAX 10']],

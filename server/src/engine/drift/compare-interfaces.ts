@@ -30,8 +30,8 @@ const ATTRIBUTES: readonly Attribute[] = [
   { path: ['DUPADDRDET'], reading: { kind: 'number' } },
   { path: ['PRIROUTER'], reading: FLAG },
   { path: ['SECROUTER'], reading: FLAG },
-  // The name of an interface is compared like an address: case-insensitive.
-  { path: ['SOURCEVIPAINTERFACE'], reading: { kind: 'address' }, uncoded: null },
+  { path: ['PORTNAME'], reading: { kind: 'name' }, isCodedOnly: true },
+  { path: ['SOURCEVIPAINTERFACE'], reading: { kind: 'name' }, uncoded: null },
   { path: ['IPBCAST'], reading: FLAG },
   { path: ['MONSYSPLEX'], reading: FLAG },
   { path: ['DYNVLANREG'], reading: FLAG },
@@ -75,6 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   DUPADDRDET: 'duplicateDetection',
   PRIROUTER: 'router',
   SECROUTER: 'router',
+  PORTNAME: 'portName',
   SOURCEVIPAINTERFACE: 'sourceVipa',
   MONSYSPLEX: 'monitored',
   DYNVLANREG: 'dynamicVlans',

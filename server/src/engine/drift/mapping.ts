@@ -10,7 +10,7 @@ export type Reading =
   /** Words of the report, in lowercase, with the value of the parameter; others are not compared. */
   | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
   | { kind: 'address' }
-  /** The name of an interface. */
+  /** The name of an interface or a port. */
   | { kind: 'name' }
   /** No: the parameter is not set. Yes is not compared: other labels show the value. */
   | { kind: 'no' }

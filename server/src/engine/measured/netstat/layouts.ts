@@ -158,6 +158,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
       IntfStatus: 'status',
       LnkStatus: 'status',
       DevStatus: 'deviceStatus',
+      PortName: 'portName',
       CfgMtu: 'configuredMtu',
       ActMtu: 'mtu',
       IpAddr: 'address',
