@@ -82,6 +82,19 @@ test('rare transfers have their offered rate, those beyond the capacity of the p
   expect(rate(400)).toBeLessThan(125);
 });
 
+test('beyond saturation, transfers over a long line keep their throughput, and below it their response time', () => {
+  const clients = 20;
+  const file = { ...streamIn, clients, sendBytes: 5_000_000, rttUs: 20_000 };
+  const alone = run({}, { ...file, clients: 1 });
+  const most = at(run({}, file), 'flows.str.transactionsPerS');
+  const at95 = run({}, { ...file, ratePerS: 0.95 * most });
+  expect(at(at95, 'flows.str.transactionsPerS')).toBeCloseTo(0.95 * most, 6);
+  const half = run({}, { ...file, ratePerS: most / 2 });
+  expect(at(half, 'flows.str.latencyUs.mean') / at(alone, 'flows.str.latencyUs.mean')).toBeLessThan(1.1);
+  const over = run({}, { ...file, ratePerS: 1.5 * most });
+  expect(Math.abs(at(over, 'flows.str.transactionsPerS') / most - 1)).toBeLessThan(0.1);
+});
+
 test('a short run of flows with a rate predicts a long run, and the effect of a change', () => {
   const requests = { ...rr, clients: 40, sendBytes: 200, receiveBytes: 2000, ratePerS: 2000, rttUs: 300 };
   const files = { ...streamIn, clients: 2, sendBytes: 1e6, ratePerS: 10, rttUs: 1000, requestsPerConnection: 20 };

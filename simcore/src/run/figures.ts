@@ -30,7 +30,7 @@ export function collect(
     }
     flowFigures(figures, running, count, windowUs);
   }
-  const asOffered = offeredShare(flows, windowUs);
+  const asOffered = offeredShare(flows, windowUs, (sizeBytes) => 1 + (TRANSACTIONS_OF_MB * sizeBytes) / 1e6);
   for (const host of hostsOf(network)) {
     const [cps, ziips] = [usableCps(host.end.host), ziipCapacity(host.end.host)];
     const busy = host.processors.busySinceMark();
@@ -60,9 +60,11 @@ export function collect(
     use('ziip', ziipUs, ziips);
     for (const [queue, inbound] of host.queues) use(`inbound-${queue}`, inbound.busySinceMark(), inbound.engines);
   }
+  // Lines, adapters and disks work for bytes.
+  const bytesAsOffered = offeredShare(flows, windowUs, (sizeBytes) => sizeBytes);
   for (const [name, channel] of [...channelsOf(network), ...devices.channels()]) {
-    const percent = (100 * channel.busySinceMark(network.server.clock.now)) / windowUs;
-    if (percent > 0) figures.set(`resources.${name}.utilizationPercent`, percent);
+    const percent = (100 * bytesAsOffered * channel.busySinceMark(network.server.clock.now)) / windowUs;
+    if (percent > 0) figures.set(`resources.${name}.utilizationPercent`, Math.min(100, percent));
   }
   return figures;
 }
@@ -73,22 +75,25 @@ const TRANSACTIONS_OF_MB = 100;
 /**
  * The offered transactions of flows with a rate, as a multiple of the transactions that arrived in the window. Processor time depends on the arrivals, and a
  * window contains a few hundred transactions: without this factor, the error is 5 % to 10 %.
+ *
+ * @param workOf the work for a transaction with this number of bytes
  */
-function offeredShare(flows: readonly RunningFlow[], windowUs: number): number {
+function offeredShare(flows: readonly RunningFlow[], windowUs: number, workOf: (sizeBytes: number) => number): number {
   let [offered, came] = [0, 0];
   for (const running of flows) {
     const { requestBytes, replyBytes } = running.flow;
-    const each = 1 + (TRANSACTIONS_OF_MB * (requestBytes + replyBytes)) / 1e6;
+    const each = workOf(requestBytes + replyBytes);
     offered += each * transactionsOf(running, windowUs);
     came += each * cameOf(running, windowUs);
   }
   return came > 0 && offered > 0 ? offered / came : 1;
 }
 
-/** Requested transactions. Transfers are scheduled, so they do not arrive at random. */
+/** Requested transactions; of transfers, which a window truncates, the bytes that arrived. */
 function cameOf(running: RunningFlow, windowUs: number): number {
   const { flow, meter, parts } = running;
-  const isByChance = flow.ratePerS !== undefined && !flow.bulk && isServed(running, windowUs);
+  if (flow.bulk) return endedOf(running, windowUs);
+  const isByChance = flow.ratePerS !== undefined && isServed(running, windowUs);
   return isByChance || turnsOf(running, windowUs) !== undefined
     ? meter.asked / parts
     : transactionsOf(running, windowUs);
