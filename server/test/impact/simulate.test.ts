@@ -65,7 +65,10 @@ test('a change caused by rounding is printed as none; P(better) replaces the int
     limitedBy: 'link',
     calibrated: true,
   } as unknown as SimulationResult;
-  const text = comparisonsText([{ before: same, after: same, change: result as unknown as Change }], ['']);
+  const change = result as unknown as Change;
+  expect(comparisonsText([{ before: same, after: same, change }], [''])).not.toMatch(/0\.0 % +[P(]/);
+  const almost = JSON.parse(JSON.stringify(same), (key, value) => (key === 'value' ? value * (1 + 1e-9) : value));
+  const text = comparisonsText([{ before: same, after: almost, change }], ['']);
   expect(text).toMatch(/link busy .* 0\.0 % +\(-11\.6 to \+13\.1\)/);
   expect(text).toMatch(/rr throughput .* 0\.0 % +P\(better\) 0\.30/);
   expect(text).toMatch(/rr response time, mean .* 0\.0 % +P\(better\) 0\.70/);

@@ -29,7 +29,7 @@ export function comparisonsText(comparisons: readonly Comparison[], titles: read
 }
 
 const INTERVALS = 'in parentheses: 90 % intervals';
-const INTERVALS_OF_CHANGES = `${INTERVALS}; P(better): probability of an improvement if the interval includes zero`;
+const INTERVALS_OF_CHANGES = `${INTERVALS}; P(better): probability of an improvement if the interval includes zero; neither: no modeled effect`;
 
 /** With several parts, each has a title; common facts follow once. */
 function joined(parts: readonly string[][], titles: readonly string[], end: readonly string[]): string {
@@ -51,7 +51,9 @@ function comparisonLines({ before, after, change }: Comparison): string[] {
   const rows = linesOf(before).flatMap(({ path, name, unit, factor = 1, better }) => {
     const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
     if (!from || !to) return [];
-    const worth = percent ? [formatPercent(percent.value), certaintyOf(percent, better)] : ['', ''];
+    // An interval beside the same value twice would suggest an effect.
+    const sure = percent && from.value !== to.value ? certaintyOf(percent, better) : '';
+    const worth = percent ? [formatPercent(percent.value), sure] : ['', ''];
     return [[name, `${shown(factor * from.value)} -> ${shown(factor * to.value)} ${unit}`, ...worth]];
   });
   return indented(rows);
