@@ -24,14 +24,18 @@ const FLOW: Flow = { name: 'f', kind: 'RR', clients: 1, direction: 'inbound', po
 
 interface Given {
   flow?: Partial<WorkloadFlow>;
+  flows?: WorkloadFlow[];
   environment?: Record<string, unknown>;
   release?: Release;
 }
 
-function mapped(profile: string, { flow = {}, environment = {}, release }: Given = {}): Scenario {
+function mapped(
+  profile: string,
+  { flow = {}, flows = [{ ...FLOW, ...flow }], environment = {}, release }: Given = {},
+): Scenario {
   const { stack } = modelOf(profile, release);
   const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
-  const workload = { name: 'w', flows: [{ ...FLOW, ...flow }] };
+  const workload = { name: 'w', flows };
   return scenarioFor(stack, via, { environment, workload, release: release ?? NEWEST })!.scenario;
 }
 
@@ -221,6 +225,29 @@ describe('SMC', () => {
     const profile = `${SMCR}\n${OSA}\nPORT 446 TCP DB2DIST NOSMC`;
     const smc = (flow: Partial<Flow>): unknown => mapped(profile, { environment: able, flow }).workload.flows[0]!.smc;
     expect([smc({}), smc({ port: 447 }), smc({ direction: 'outbound' })]).toEqual([false, undefined, undefined]);
+  });
+});
+
+describe('partners of flows, and SMC', () => {
+  const peers = [{ name: 'B', smc: true, sameCpc: false, sameSubnet: true }, { name: 'C' }];
+  const environment = { peers, roce: [{ pfid: '18' }] };
+  const smcOf = (...partners: (string | undefined)[]): unknown[] => {
+    const flows = partners.map((peer, index) => ({
+      ...FLOW,
+      name: `f${index}`,
+      ...(peer === undefined ? {} : { peer }),
+    }));
+    const scenario = mapped(`GLOBALCONFIG SMCR PFID 18\n${OSA}`, { environment, flows });
+    return [path(scenario).kind, ...scenario.workload.flows.map(({ smc }) => smc)];
+  };
+
+  test.each<[what: string, partners: (string | undefined)[], expected: unknown[]]>([
+    ['no partner is named', [undefined], ['smc-r', undefined]],
+    ['the partner of one flow is named', ['b', undefined], ['smc-r', undefined, false]],
+    ['one partner cannot use it', ['B', 'C'], ['smc-r', undefined, false]],
+    ['no partner can use it', ['C'], ['osa', false]],
+  ])('%s', (_, partners, expected) => {
+    expect(smcOf(...partners)).toEqual(expected);
   });
 });
 

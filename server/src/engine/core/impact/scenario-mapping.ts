@@ -103,6 +103,17 @@ const effectiveIn = memo<StackInEffect, EffectiveValues>();
 /** Whether the flow is to a zCX container on the same system: its traffic does not use an interface to the network. */
 const staysInside = ({ zcx, placement }: WorkloadFlow): boolean => zcx !== undefined && placement === 'colocated';
 
+type SmcKind = 'smc-r' | 'smc-d';
+
+interface SmcPeer {
+  name?: string;
+  sameCpc?: boolean;
+  smc?: boolean;
+  sameSubnet?: boolean;
+  sameSite?: boolean;
+  ipsec?: boolean;
+}
+
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
@@ -127,7 +138,7 @@ class Mapping {
     if (flows.length === 0) return undefined;
     const distributor = asDistributor ? distributorOf(this.stack, this.reader) : undefined;
     if (asDistributor && (!distributor || this.via.class !== 'osa')) return undefined;
-    const path = distributor ? { ...this.osa(), distributor } : this.path();
+    const path = distributor ? { ...this.osa(), distributor } : this.path(flows);
     if (!path) return undefined;
     const host = this.host();
     const scenario: Scenario = {
@@ -183,10 +194,11 @@ class Mapping {
     const route = this.routeOf(flow, network);
     const delayAcks = delayAcksOf(this.effective.delayAcks(localPort, route).value);
     const mtu = this.effective.mtuBytes(this.via, route).value;
-    const keptOut = localPort !== undefined && this.smcKind() !== undefined && this.effective.isKeptOutOfSmc(localPort);
+    const isKeptOut = localPort !== undefined && this.effective.isKeptOutOfSmc(localPort);
+    const staysOnTcp = this.smcKind() !== undefined && (isKeptOut || !this.mayUseSmc(flow));
     return {
       ...flow,
-      ...(keptOut ? { smc: false } : {}),
+      ...(staysOnTcp ? { smc: false } : {}),
       ...(delayAcks === this.delayAcks() ? {} : { delayAcks }),
       ...(mtu !== undefined && mtu < this.mtuOverInterface() ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
     };
@@ -248,8 +260,8 @@ class Mapping {
     return Object.keys(dasd).length > 0 ? { dasd } : {};
   }
 
-  private path(): PathEnd | undefined {
-    const smc = this.smcKind();
+  private path(flows: readonly Flow[]): PathEnd | undefined {
+    const smc = flows.every((flow) => flow.smc === false) ? undefined : this.smcKind();
     if (smc === 'smc-r')
       return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.roceSpeed() };
     if (smc === 'smc-d') return { kind: smc };
@@ -341,27 +353,38 @@ class Mapping {
     return state === 'invalid' && Number(text) > LARGEST_MTU_BYTES ? LARGEST_MTU_BYTES : undefined;
   }
 
-  /** The kind of SMC that the traffic uses, if the stack enables it and a partner, network and device for it are known. */
-  private smcKind(): 'smc-r' | 'smc-d' | undefined {
-    if (this.via.class !== 'osa' && this.via.class !== 'hipersockets' && this.via.class !== 'networkExpress')
-      return undefined;
+  /** The kind of SMC that the traffic uses. */
+  private smcKind(): SmcKind | undefined {
+    return (['smc-d', 'smc-r'] as const).find((kind) => this.smcPeers(kind).length > 0);
+  }
+
+  /** The partners for a kind of SMC; none unless the stack enables it, and a network and a device for it are known. */
+  private smcPeers(kind: SmcKind): SmcPeer[] {
+    if (this.via.class !== 'osa' && this.via.class !== 'hipersockets' && this.via.class !== 'networkExpress') return [];
     const { environment } = this.facts;
-    const peers =
-      (fact(environment, 'peers') as
-        | { sameCpc?: boolean; smc?: boolean; sameSubnet?: boolean; sameSite?: boolean; ipsec?: boolean }[]
-        | undefined) ?? [];
-    const able = peers.filter((peer) => peer.smc === true && peer.ipsec !== true);
-    const devices = (key: string): boolean =>
-      Array.isArray(fact(environment, key)) && (fact(environment, key) as unknown[]).length > 0;
+    const devices = fact(environment, kind === 'smc-d' ? 'ism' : 'roce');
+    const isOn = this.effective.isSmcOn(kind === 'smc-d' ? 'SMCD' : 'SMCR', this.via);
+    if (!isOn || !Array.isArray(devices) || devices.length === 0) return [];
     // SMC version 2 works across routers of a site if the interface has PFIDs.
     const isRouted = typeof this.reader.on(this.via, 'SMCR', 'PFID') === 'string';
-    const isInReach = (peer: { sameSubnet?: boolean; sameSite?: boolean }): boolean =>
-      peer.sameSubnet !== false || (isRouted && peer.sameSite === true);
-    const isOn = (kind: 'SMCR' | 'SMCD'): boolean => this.effective.isSmcOn(kind, this.via);
-    if (isOn('SMCD') && devices('ism') && able.some((peer) => peer.sameCpc === true)) return 'smc-d';
-    if (isOn('SMCR') && devices('roce') && able.some((peer) => peer.sameCpc !== true && isInReach(peer)))
-      return 'smc-r';
-    return undefined;
+    const isInReach = ({ sameSubnet, sameSite }: SmcPeer): boolean =>
+      sameSubnet !== false || (isRouted && sameSite === true);
+    const peers = (fact(environment, 'peers') as SmcPeer[] | undefined) ?? [];
+    return peers.filter(
+      (peer) =>
+        peer.smc === true &&
+        peer.ipsec !== true &&
+        (kind === 'smc-d' ? peer.sameCpc === true : peer.sameCpc !== true && isInReach(peer)),
+    );
+  }
+
+  /** Whether the partner of a flow can use SMC. If flows name such partners, a flow without a partner has another one. */
+  private mayUseSmc({ peer }: Flow): boolean {
+    const names = this.smcPeers(this.smcKind()!).map(({ name }) => name?.toUpperCase());
+    const isAble = (name: string): boolean => names.includes(name.toUpperCase());
+    if (names.includes(undefined)) return true;
+    if (peer !== undefined) return isAble(peer);
+    return !this.facts.workload.flows.some((other) => other.peer !== undefined && isAble(other.peer));
   }
 
   private tcp(): NonNullable<Scenario['tcp']> {
