@@ -95,6 +95,14 @@ test('beyond saturation, transfers over a long line keep their throughput, and b
   expect(Math.abs(at(over, 'flows.str.transactionsPerS') / most - 1)).toBeLessThan(0.1);
 });
 
+test('beyond saturation, transfers over a near line keep their throughput, too', () => {
+  const host = { cpc: 'z14', cps: 1, release: '2.5' };
+  const part = { hosts: { server: host, client: host }, path: { mtu: 1492, inboundQueues: false } };
+  const rate = (ratePerS: number): number =>
+    at(run(part, { ...streamIn, clients: 10, sendBytes: 5_000_000, ratePerS }), 'flows.str.transactionsPerS');
+  expect(rate(1200) / rate(400)).toBeGreaterThan(0.95);
+});
+
 test('a short run of flows with a rate predicts a long run, and the effect of a change', () => {
   const requests = { ...rr, clients: 40, sendBytes: 200, receiveBytes: 2000, ratePerS: 2000, rttUs: 300 };
   const files = { ...streamIn, clients: 2, sendBytes: 1e6, ratePerS: 10, rttUs: 1000, requestsPerConnection: 20 };

@@ -327,21 +327,23 @@ class Progress {
   }
 }
 
-/** Whether it is served, and its response times are the same at the end as at the beginning. Transfers are evaluated by bytes. */
+/**
+ * Whether it is served, and its response times are the same at the end as at the beginning. Transfers are evaluated by bytes; one of them
+ * may be in transit.
+ */
 function hasSettled(running: RunningFlow): boolean {
   const { flow, meter, parts } = running;
-  if (startsSlowly(flow)) {
+  if (flow.bulk) {
     const partBytes = (flow.requestBytes + flow.replyBytes) / parts;
     return meter.receivedBytes >= (SETTLED_SHARE * meter.asked - 1) * partBytes;
   }
-  if (flow.bulk || meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
+  if (meter.completed < FEWEST_TO_JUDGE_GROWTH) return true;
   return meter.isServed && meter.latencyUs.growth() <= SETTLED_GROWTH;
 }
 
 /** Whether it waits in a growing queue. */
 function isUnserved(running: RunningFlow): boolean {
-  const { flow, meter } = running;
-  return startsSlowly(flow) ? !hasSettled(running) : !flow.bulk && !meter.isServed;
+  return running.flow.bulk ? !hasSettled(running) : !running.meter.isServed;
 }
 
 /** Transfers over a long line: they start slowly, so that many more bytes are offered than arrive until the first ones end. */
