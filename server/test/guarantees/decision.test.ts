@@ -77,7 +77,7 @@ test('the traffic is printed before any percentage', () => {
   const result = { flows: { a: flow, b: flow }, hosts: { server: host, client: host } };
   const volume = volumeOf(result as never, 'server', machineOf({}, { cps: 4, ziips: 0 }));
   expect(volumeLines({ volume, over: 'OSA1' })).toEqual([
-    'traffic over OSA1: 24.0 MB/s, 6,000 transactions/s; CP time 40.0 % of one engine, 10.0 % of the LPAR',
+    'traffic over OSA1: 24.0 MB/s, 6,000 transactions/s; CP time of the network 40.0 % of one engine, 10.0 % of the LPAR',
   ]);
   // Distributing traffic uses different CP time than serving it.
   const passedOn = { over: 'OSA1', isPassedOn: true, capacity: capacityOf(time, machineOf({}, { cps: 4, ziips: 0 })) };

@@ -52,11 +52,11 @@ export function volumeLines({
   return [...first, `${what}: ${volumeText(volume)}`];
 }
 
-/** `27.1 MB/s, 4,100 transactions/s; CP time 4.52 % of one engine, 1.13 % of the LPAR`. */
+/** `27.1 MB/s, 4,100 transactions/s; CP time of the network 4.52 % of one engine, 1.13 % of the LPAR`. */
 export function volumeText(volume: Volume): string {
   const { throughputMBs, transactionsPerS, cpPercentOfEngine, cpPercentOfLpar, ziipPercentOfEngine } = volume;
   const parts = [
-    `CP time ${formatNumber(cpPercentOfEngine)} % of one engine`,
+    `CP time of the network ${formatNumber(cpPercentOfEngine)} % of one engine`,
     `${formatNumber(cpPercentOfLpar)} % of the LPAR`,
     ...(ziipPercentOfEngine > 0 ? [`zIIP time ${formatNumber(ziipPercentOfEngine)} % of one zIIP`] : []),
   ];
