@@ -306,6 +306,8 @@ export interface PolicyModel {
   absent?: PolicyLanguage[];
   /** Paths of files that the main or image file names but that were not given, as coded; absent if only one file was given. */
   unread?: string[];
+  /** Paths of policy files that no main or image file names, although all files that they name were given. */
+  unnamed?: string[];
   files: PolicyFileModel[];
   /** All statements by type, global and inline, in reading order; including one-line statements of main and image files. */
   objects: Record<string, PolicyObject[]>;

@@ -32,6 +32,8 @@ export interface PolicyOptions {
   absent?: ReadonlySet<PolicyLanguage>;
   /** The paths of the files that were not given. */
   unread?: ReadonlySet<string>;
+  /** The paths of policy files that no main or image file names. */
+  unnamed?: ReadonlySet<string>;
   /** The profile, which contains the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;
 }
@@ -71,12 +73,14 @@ export class PolicyBuilder {
     const given = [...new Set([...files.map(({ language }) => language), ...languagesOf(objects)])];
     const absent = [...(options.absent ?? [])].sort();
     const unread = [...(options.unread ?? [])];
+    const unnamed = [...(options.unnamed ?? [])].sort();
     const unbalanced = files.filter(({ file }) => isUnbalanced(file)).map(({ file }) => file.path);
     const model: PolicyModel = {
       given,
       complete: given.filter((language) => !options.missing.has(language) && isUnderstood(language, files)),
       ...(absent.length > 0 ? { absent } : {}),
       ...(unread.length > 0 ? { unread } : {}),
+      ...(unnamed.length > 0 ? { unnamed } : {}),
       files: files.map(({ file, language, common }, index) => ({
         path: file.path,
         language,

@@ -23,6 +23,8 @@ export interface PolicySet {
   absent: Set<PolicyLanguage>;
   /** The paths of these files, as coded; empty if only one policy file was given, which is an excerpt. */
   unread: Set<string>;
+  /** The paths of policy files that no statement of the given main and image files names. */
+  unnamed: Set<string>;
 }
 
 interface Named {
@@ -40,6 +42,9 @@ interface ImageStatement {
 }
 
 const CONFIG = /^(COMMON)?(TTLS|IPSEC|IDS|QOS|ROUTING)CONFIG$/;
+
+/** With these statements, Policy Agent can read files that no TcpImage leads to. */
+const OTHER_SOURCES = /^(POLICYSERVER|SERVERCONNECTION|DYNAMICCONFIGPOLICYLOAD|READFROMDIRECTORY)$/;
 
 const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
   TTLS: 'at-tls',
@@ -80,6 +85,12 @@ class PolicyReader {
     const main = this.documents.filter((document) => document.language === 'pagent' && !left.has(document.path));
     for (const document of main) for (const named of this.names(document)) this.follow(named, document);
     if (this.request.hasUnread) this.lackAny();
+    const unnamed = this.unnamed();
+    for (const document of this.withoutEffect(unnamed)) {
+      left.add(document.path);
+      // Its definitions may be the ones that the other files lack.
+      this.missing.add(document.language);
+    }
     const order = (document: Document): number =>
       document.language === 'pagent' ? 0 : this.common.has(document.path) ? 1 : 2;
     const files = this.documents
@@ -96,7 +107,39 @@ class PolicyReader {
       missing: this.missing,
       absent: this.absent,
       unread: this.documents.length > 1 ? this.unread : new Set(),
+      unnamed: new Set(unnamed.map(({ path }) => path)),
     };
+  }
+
+  /** Policy files to which no statement leads, if all files that are named were given. */
+  private unnamed(): (Document & { language: PolicyLanguage })[] {
+    if (this.images().length === 0 || this.unread.size > 0 || this.missing.size > 0) return [];
+    if (this.statements().some((statement) => OTHER_SOURCES.test(statement))) return [];
+    const named = this.namedFiles();
+    return this.documents.filter(({ path, language }) => language !== 'pagent' && !named.has(path));
+  }
+
+  /** Of these files, those beside a named file of the same type. A single file of its type is possibly meant, so it is checked. */
+  private withoutEffect(unnamed: readonly (Document & { language: PolicyLanguage })[]): typeof unnamed {
+    const others = this.documents.filter((document) => !unnamed.includes(document));
+    return unnamed.filter(({ language }) => others.some((other) => other.language === language));
+  }
+
+  private namedFiles(): Set<string> {
+    const targets = this.mainFiles().flatMap((document) =>
+      this.names(document).map(({ path }) => path && this.request.resolve(path, document.path)?.path),
+    );
+    return new Set(targets.filter((path) => path !== undefined));
+  }
+
+  private mainFiles(): Document[] {
+    return this.documents.filter(({ language }) => language === 'pagent');
+  }
+
+  private statements(): string[] {
+    return this.mainFiles().flatMap((document) =>
+      this.fileOf(document).parts.map(({ statement }) => statement?.keyword.full ?? ''),
+    );
   }
 
   private follow(named: Named, from: Document): void {
@@ -139,8 +182,7 @@ class PolicyReader {
   }
 
   private images(): ImageStatement[] {
-    return this.documents
-      .filter((document) => document.language === 'pagent')
+    return this.mainFiles()
       .flatMap((document) => this.names(document).map((named) => ({ named, document })))
       .filter(({ named }) => named.statement === 'TCPIMAGE');
   }

@@ -99,11 +99,13 @@ export class StackAssembly {
   }
 
   private buildPolicies(
-    { files, missing, absent, unread }: PolicySet,
+    { files, missing, absent, unread, unnamed }: PolicySet,
     { release }: StackRequest,
     profile: StackInEffect,
   ): BuiltPolicies | undefined {
-    return files.length === 0 ? undefined : this.policies.build(files, { release, missing, absent, unread, profile });
+    return files.length === 0
+      ? undefined
+      : this.policies.build(files, { release, missing, absent, unread, unnamed, profile });
   }
 }
 
