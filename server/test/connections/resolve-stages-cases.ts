@@ -134,7 +134,7 @@ export const CASES: Case[] = [
     more: [SECURE, 'INCLUDE NOT.GIVEN'],
     stage: 'filter',
     result: 'unknown',
-    missing: ['the complete IP filter policy, or the complete profile'],
+    missing: ['the IP security policy'],
   },
   { about: 'no tunnel', stage: 'tunnel', result: 'none' },
   {

@@ -16,7 +16,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
     return subject.answer('filter', 'unknown', {
       by,
       next,
-      missing: unknownOf(ways),
+      missing: unknownOf(subject, ways),
     });
   if (ways.some(({ state }) => state === 'depends')) {
     const may = filterPlaces(subject, ways, 'in-part');
@@ -40,9 +40,11 @@ export function filterStage(subject: StageSubject): StageAnswer {
   return subject.answer('filter', result, { by, next });
 }
 
-function unknownOf(ways: readonly FilterResolution[]): string[] {
+function unknownOf({ stack }: StageSubject, ways: readonly FilterResolution[]): string[] {
   const missing = [...new Set(ways.flatMap((way) => way.missing ?? []))];
-  return missing.length > 0 ? missing : ['the complete IP filter policy, or the complete profile'];
+  if (missing.length > 0) return missing;
+  const { state } = filtersOf(stack);
+  return [state === 'complete' ? 'the complete profile' : state];
 }
 
 /** Deny filters first: they decide for both directions. */
@@ -81,7 +83,7 @@ function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): str
 export function tunnelStage(subject: StageSubject): StageAnswer {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
-  if (ways.some(({ state }) => UNKNOWN_STATES.has(state))) return subject.unknown('tunnel', unknownOf(ways));
+  if (ways.some(({ state }) => UNKNOWN_STATES.has(state))) return subject.unknown('tunnel', unknownOf(subject, ways));
   if (ways.some(({ state }) => state === 'depends')) return subject.unknown('tunnel', openConditions(ways), 'depends');
   const taking = ways.filter(({ state }) => state === 'tunnel');
   if (taking.length === 0) return subject.answer('tunnel', 'none');

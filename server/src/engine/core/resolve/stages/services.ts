@@ -101,10 +101,10 @@ function openFor(
   const isApart = own !== undefined && devices?.every(({ pnetid }) => pnetid !== undefined && pnetid !== own);
   if (isApart || devices?.length === 0) return undefined;
   const isJoined = own !== undefined && devices?.some(({ pnetid }) => pnetid === own);
-  const what = kind === 'SMCR' ? 'RoCE' : 'ISM';
+  const what = kind === 'SMCR' ? 'a RoCE device' : 'an ISM device';
   return [
     ...(kind === 'SMCD' && partner?.sameCpc !== true ? ['whether the partner is on the same machine'] : []),
-    ...(isJoined ? [] : [`whether an ${what} device has the physical network ID of ${via.name}`]),
+    ...(isJoined ? [] : [`whether ${what} has the physical network ID of ${via.name}`]),
   ];
 }
 
