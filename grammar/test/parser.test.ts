@@ -459,6 +459,10 @@ it.each([
     `${mark} START OSA1`,
     `${mark} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
   ]),
+  ...['*', '#', '//', '--'].map((mark) => [
+    `PORT 80 TCP WEB1\n${mark} 81 TCP WEB2`,
+    `A comment in a profile begins with a semicolon. The stack reads ${mark} and the words after it as configuration.`,
+  ]),
   ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   [
     'PORT TCP WEB1',

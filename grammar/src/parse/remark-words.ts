@@ -15,13 +15,13 @@ export const isRemarkMark = (text: string): boolean => MARK.test(text);
 export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
   const word = words.find(({ start }) => start === problem.start);
-  if (!word || word.firstOnLine || !isRemarkMark(word.text)) return problem;
+  if (!word || !isRemarkMark(word.text)) return problem;
   const { zosMessage: _, ...rest } = problem;
   return {
     ...rest,
     kind: 'trailing-words',
     severity: problem.severity === 'error' ? 'error' : 'warning',
-    message: `A comment in a profile begins with a semicolon. The stack reads ${word.text} and the words after it as parameters.`,
+    message: `A comment in a profile begins with a semicolon. The stack reads ${word.text} and the words after it as ${word.firstOnLine ? 'configuration' : 'parameters'}.`,
     replacement: `; ${word.text}`,
   };
 }
