@@ -3,7 +3,7 @@ import type { Word } from '../tree/nodes.js';
 
 /** Marks that authors write between a value and a remark, and that begin comments in other languages. */
 const MARK =
-  /^(?:[<>=*~-]*[-=~]>|<[-=~][<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022].*|\u00E2.{0,3}|--+|\/[/*].*|#.*|!+|\*+)$/u;
+  /^(?:[<>=*~-]*[-=~]>|<[-=~][<>=*~-]*|[\u2190-\u21FF\u27F0-\u27FF\u2010-\u2015\u2022].*|\u00E2.{0,3}|--+|\/[/*].*|[#;].*|!+|\*+)$/u;
 
 /** Whether a word begins a remark in another language, or in text of an author. */
 export const isRemarkMark = (text: string): boolean => MARK.test(text);

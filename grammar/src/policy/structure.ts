@@ -1,6 +1,7 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
+import { isRemarkMark } from '../parse/remark-words.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
@@ -157,7 +158,8 @@ class StructureReader {
     } else {
       const home = this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
-      this.unknownStatement(head, `${belongs}Policy Agent skips all lines up to the next statement.`);
+      const comment = isRemarkMark(head.word) ? 'a comment begins with #. ' : belongs;
+      this.unknownStatement(head, `${comment}Policy Agent skips all lines up to the next statement.`);
     }
     const lines: Line[] = [];
     let depth = 0;

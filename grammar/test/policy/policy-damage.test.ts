@@ -288,6 +288,16 @@ const damages: [string, string, string[]][] = [
   ['a value is missing', `TTLSGroupAction a\n{\n  TTLSEnabled\n}\n${BAD}`, ['3 missing-operand', '7 invalid-value']],
 ];
 
+it.each(['*', ';', '--', '//'])('%s does not begin a comment', (mark) => {
+  const [part] = parser.parse(
+    `${mark} the rules of the branches\nTTLSGroupAction g\n{\n TTLSEnabled On\n}\n`,
+    'x',
+  ).parts;
+  expect(part!.content.problems.map(({ message }) => message)).toEqual([
+    `${mark} is not a statement: a comment begins with #. Policy Agent skips all lines up to the next statement.`,
+  ]);
+});
+
 it('a word before a statement changes neither its type nor its name', () => {
   const [part] = parser.parse('FOO TTLSGroupAction g\n{\n TTLSEnabled On\n}\n', 'x').parts;
   expect(part!.statement?.facts.statement).toBe('TTLSGroupAction');
