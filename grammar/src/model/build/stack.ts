@@ -439,10 +439,10 @@ function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
   return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
 }
 
-/** Text that a statement skipped after an unknown word may be another statement without its keyword. */
+/** Text that a statement skipped after an unknown word or a comment sign may be another statement without its keyword. */
 function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
   return content.problems.flatMap(({ kind, end, parameter }) =>
-    kind === 'unknown-word' && parameter !== undefined && parameter.end > end
+    (kind === 'unknown-word' || kind === 'trailing-words') && parameter !== undefined && parameter.end > end
       ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
       : [],
   );
