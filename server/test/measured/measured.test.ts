@@ -319,12 +319,18 @@ describe('rules of grouping', () => {
     [
       'small exchanges',
       { bytesIn: 20_000, bytesOut: 50_000, segmentsIn: 103, segmentsOut: 103, connections: 1 },
-      [100, 100, 100],
+      [22, 100, 100],
+    ],
+    [
+      // 1000 exchanges with acknowledgments for each segment or second segment, or 2000 with half the size.
+      'replies of 2000 bytes with as many segments in each direction',
+      { bytesIn: 200_000, bytesOut: 2_000_000, segmentsIn: 2003, segmentsOut: 2003, connections: 1 },
+      [99, 917, 2000],
     ],
     [
       'large replies with acknowledgments between',
       { bytesIn: 20_000, bytesOut: 2_920_000, segmentsIn: 1053, segmentsOut: 2003, connections: 1 },
-      [100, 100, 1050],
+      [1, 71, 1050],
     ],
     [
       'replies of 20 segments, acknowledged once each',
@@ -334,7 +340,7 @@ describe('rules of grouping', () => {
     [
       'replies of a segment and a half, acknowledged by the next request',
       { bytesIn: 10_000, bytesOut: 100_000, segmentsIn: 53, segmentsOut: 78, connections: 1 },
-      [25, 25, 50],
+      [1, 25, 50],
     ],
     [
       'a stream',
@@ -343,6 +349,34 @@ describe('rules of grouping', () => {
     ],
   ])('%s', (_, data, [least, exchanges, most]) => {
     expect(exchangesOf(data)).toEqual({ transactions: exchanges, leastTransactions: least, mostTransactions: most });
+  });
+
+  const ACKNOWLEDGED: readonly ((segments: number) => number)[] = [
+    () => 0,
+    (segments) => Math.floor((segments - 1) / 2),
+    (segments) => Math.floor(segments / 2),
+    (segments) => Math.ceil(segments / 2),
+    (segments) => segments,
+  ];
+  test.each([1220, 1460, 8948])('full segments of %d bytes: the range contains every behavior', (full) => {
+    const wrong = [20, 200, 3000].flatMap((request) =>
+      [50, 2000, 29_200, 400_000].flatMap((reply) =>
+        ACKNOWLEDGED.flatMap((byClient, client) =>
+          ACKNOWLEDGED.flatMap((byServer, server) => {
+            const [requests, replies] = [request, reply].map((bytes) => Math.ceil(bytes / full)) as [number, number];
+            const { leastTransactions, mostTransactions } = exchangesOf({
+              connections: 1,
+              bytesIn: 1000 * request,
+              bytesOut: 1000 * reply,
+              segmentsIn: 3 + 1000 * (requests + byClient(replies)),
+              segmentsOut: 3 + 1000 * (replies + byServer(requests)),
+            });
+            return leastTransactions <= 1000 && mostTransactions >= 1000 ? [] : [[request, reply, client, server]];
+          }),
+        ),
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 });
 

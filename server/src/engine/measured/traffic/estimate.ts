@@ -16,32 +16,84 @@ const OVERHEAD_SEGMENTS = 3;
 const SHORTEST_REQUEST_BYTES = 100;
 /** A transaction with this amount of data is a transfer. */
 const TRANSFER_BYTES = 1_000_000;
+/** Length of the smallest usual full segment: MTU 1280 of IPv6. Only the last segment of a message is shorter. */
+const SMALLEST_FULL_BYTES = 1220;
+/** The same for MTU 1500, with and without headers of options and tunnels. */
+const USUAL_FULL_BYTES = 1380;
+const LARGEST_FULL_BYTES = 1460;
 
 /** With this number of segments or fewer, it is unclear whether a side sends requests or acknowledgments. */
 const FEW_SEGMENTS = 4;
 
+/** Messages of different length have a few more segments than messages of equal length. */
+const EQUAL_SHARE = 0.95;
+
+/** Segments and bytes of one direction, without handshake and close. */
+interface Sent {
+  segments: number;
+  bytes: number;
+}
+
 /**
- * Estimates the number of exchanges on connections. The side with fewer segments sends one for each exchange, and acknowledges every second
- * additional segment of the other side. If it sent fewer segments than that, acknowledgments are less frequent or are sent with data; then its bytes
- * limit the number. At least one exchange per connection, and none without data and connections. The limits follow from the largest and smallest
- * possible number of acknowledgments.
+ * Estimates the number of exchanges on connections. At least one exchange per connection, and none without data and connections. The limits are
+ * valid for every behavior of acknowledgments: one for each segment, for every second segment, or none because data acknowledges. The estimate is the
+ * geometric mean of the smallest and largest number that a usual behavior explains.
  */
 export function exchangesOf(data: ConnectionData): TransactionSums {
   const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;
   if (bytesIn + bytesOut === 0) return exactly(connections);
   const overhead = OVERHEAD_SEGMENTS * connections;
-  const [more, less, lessBytes] =
-    segmentsIn < segmentsOut ? [segmentsOut, segmentsIn, bytesIn] : [segmentsIn, segmentsOut, bytesOut];
-  const sent = less - overhead;
-  const estimate = 2 * sent - (more - overhead);
-  const bound = sent > FEW_SEGMENTS * connections ? Math.min(sent, lessBytes / SHORTEST_REQUEST_BYTES) : connections;
-  const least = Math.max(1, connections, estimate);
-  const transactions = Math.max(least, Math.round(estimate > 0 ? estimate : bound));
-  return {
-    transactions,
-    leastTransactions: least,
-    mostTransactions: Math.max(transactions, Math.min(sent, lessBytes)),
-  };
+  const received = { segments: segmentsIn - overhead, bytes: bytesIn };
+  const sent = { segments: segmentsOut - overhead, bytes: bytesOut };
+  const least = Math.max(1, connections, leastOf(received, sent));
+  const most = Math.max(least, Math.min(received.segments, sent.segments, bytesIn, bytesOut));
+  const [requests, replies] = bytesIn < bytesOut ? [received, sent] : [sent, received];
+  const hasRequests = requests.segments > FEW_SEGMENTS * connections;
+  const longest = hasRequests ? Math.max(least, requests.bytes / SHORTEST_REQUEST_BYTES) : least;
+  const possible = usualNumbers(requests, replies, longest).filter(
+    ([count, data]) => count >= least && count <= most && segmentsOf(replies.bytes, count) >= EQUAL_SHARE * data,
+  );
+  const fitting = possible.filter(([count]) => count <= longest || !hasRequests);
+  const transactions = Math.round(middleOf(fitting) ?? middleOf(possible) ?? Math.min(most, longest));
+  return { transactions, leastTransactions: least, mostTransactions: most };
+}
+
+function middleOf(numbers: readonly UsualNumber[]): number | undefined {
+  const counts = numbers.map(([count]) => count).sort((a, b) => a - b);
+  return counts.length === 0 ? undefined : Math.sqrt(counts[0]! * counts.at(-1)!);
+}
+
+/** The segments of messages of equal length. */
+const segmentsOf = (bytes: number, messages: number): number =>
+  messages * Math.ceil(bytes / messages / USUAL_FULL_BYTES);
+
+/** A side has at most one segment that is not full per exchange, and one acknowledgment per segment of the other side. */
+function leastOf(one: Sent, other: Sent): number {
+  const [less, more] = one.segments < other.segments ? [one, other] : [other, one];
+  const [ofLess, ofMore] = [less, more].map(({ bytes }) => bytes / SMALLEST_FULL_BYTES) as [number, number];
+  return Math.ceil(Math.max(more.segments - less.segments - ofMore, (more.segments - ofLess - ofMore) / 2));
+}
+
+/** A number of exchanges, and the segments of the replies that contain data. */
+type UsualNumber = readonly [count: number, dataSegments: number];
+
+/** Numbers of exchanges with a request of one segment, by what the sides acknowledge by themselves. */
+function usualNumbers(requests: Sent, replies: Sent, longest: number): UsualNumber[] {
+  const all = replies.segments;
+  const everySecond = 2 * requests.segments - all;
+  const everySegment = requests.segments - all;
+  // Half of the last segment of each reply is used.
+  const bothEverySegment = (all - replies.bytes / LARGEST_FULL_BYTES) / 1.5;
+  // Delayed acknowledgments are the default: both sides send an acknowledgment for each segment only where large replies require many.
+  const isBoth = everySegment >= 0 && 2 * replies.bytes >= USUAL_FULL_BYTES * all;
+  return [
+    // The next request acknowledges the last segment, or does not; then, replies need not acknowledge requests.
+    [everySecond, all - Math.max(0, everySecond)],
+    [everySecond / 2, all],
+    [everySegment, all],
+    ...(requests.segments <= longest ? [[requests.segments, all] as const] : []),
+    ...(isBoth ? [[bothEverySegment, all - bothEverySegment] as const] : []),
+  ];
 }
 
 /** The kind of traffic on connections. */
