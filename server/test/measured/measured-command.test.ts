@@ -310,6 +310,17 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     await run(['workload', 'day.bin', '--output', 'plots.yaml'], { cwd: folder });
     const argv = ['check', 'profile.tcpip', '--no-config', '--no-impact', '--workload', 'plots.yaml'];
     const check = await run([...argv, '--format', 'html', '--fail-on', 'never'], { cwd: folder });
+    // The flows fit into 1,280 pixels: 7 pixels for a digit and 11 for the padding of a cell; parts of names and networks can wrap.
+    const [table = ''] = /<table>(?:(?!<\/table>)[\s\S])*SMC %[\s\S]*?<\/table>/.exec(own.out)!;
+    const rows = table.split('<tr>').map((row) => [...row.matchAll(/<t[hd][^>]*>(.*?)</g)].map(([, text]) => text!));
+    const widths = rows[1]!.map((_, column) =>
+      Math.max(
+        ...rows.slice(1).flatMap((row) => row[column]!.split(/[ -]|(?<=\.)/).map(({ length }) => 7 * length + 11)),
+      ),
+    );
+    expect(widths).toHaveLength(13);
+    expect(widths.reduce((sum, width) => sum + width)).toBeLessThan(1150);
+    expect(own.out).toMatch(/\[aria-label="Flows"\] :is\(th, td\) \{ padding: \.25rem \.35rem; \}/);
     for (const { code, out } of [own, check]) {
       expect(code).toBe(0);
       expect(

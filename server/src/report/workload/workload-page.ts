@@ -9,6 +9,7 @@ import { sourceLines } from './yaml.js';
 
 const CSS = `
 h1, h2, p, li { overflow-wrap: anywhere; } .wide { overflow-x: auto; } td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+body { max-width: 78rem; } [aria-label="Flows"] table { font-size: .8rem; } [aria-label="Flows"] :is(th, td) { padding: .25rem .35rem; } [aria-label="Flows"] td:nth-child(3) { min-width: 6.5rem; overflow-wrap: anywhere; }
 figure { margin: 1rem 0; } figcaption { color: var(--faint); } svg { width: 100%; height: auto; } .grid { stroke: var(--line); } .zero { stroke: var(--text); } summary { cursor: pointer; }
 `;
 
@@ -44,7 +45,7 @@ export function workloadPage(result: WorkloadResult, period: PeriodName): string
 
 const HEADS = [
   ...['flow', 'kind', 'partners', 'connections', 'MB in', 'MB out', 'per second', 'bytes to server', 'bytes to client'],
-  ...['round trip ms', 'retransmitted %', 'SMC %', 'protection'],
+  ...['RTT ms', 'resent %', 'SMC %', 'protection'],
 ];
 
 function flowRow(flow: MeasuredFlow): string {
