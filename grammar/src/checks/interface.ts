@@ -211,14 +211,14 @@ const interfaceIdNotZero: Check = (node, _args, report) => {
   });
 };
 
-/** TEMPPREFIX: ALL and NONE must be coded alone. */
+/** TEMPPREFIX, SMCPERMIT: ALL and NONE must be coded alone. */
 const wordStandsAlone: Check = (node, _args, report) => {
   if (node.operands.length < 2) return;
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set' || !['ALL', 'NONE'].includes(String(operand.resolved.value))) continue;
     report({
       at: operand,
-      message: `${operand.word.upper} must be the only value of ${node.name}: code it, or a list of prefixes.`,
+      message: `${operand.word.upper} must be the only value of ${node.name}: code it alone, or a list without it.`,
     });
   }
 };

@@ -108,8 +108,7 @@ p_autosmc : AUTOSMC ;
 p_noautosmc : NOAUTOSMC ;
 // Lists are `v v*`, not `v+`: then a missing first entry is reported as a missing operand.
 p_smceid : SMCEID v_eid v_eid* ENDSMCEID ;
-p_smcpermit : SMCPERMIT ( p_all | v_network v_network* ) ENDSMCPERMIT ;
-p_all : ALL ;
+p_smcpermit : SMCPERMIT v_smcpermit_network v_smcpermit_network* ENDSMCPERMIT ;
 p_smcexclude : SMCEXCLUDE v_network v_network* ENDSMCEXCLUDE ;
 
 p_sysplexmonitor : SYSPLEXMONITOR sysplex_option+ ;
@@ -181,6 +180,7 @@ v_number : NUMBER | SYMBOLIC ;
 v_bytes : NUMBER | SYMBOLIC ;
 v_eid : WORD | NUMBER | ADDRESS | SYMBOLIC ;
 v_network : ADDRESS | WORD | SYMBOLIC ;
+v_smcpermit_network : ADDRESS | ALL | WORD | SYMBOLIC ;
 v_class : NUMBER | FWD | SYMBOLIC ;
 v_interval : NUMBER | SMF | SYMBOLIC ;
 v_time : WORD | SYMBOLIC ;

@@ -178,6 +178,7 @@ it('converts one profile into another with its members, and backs the change out
 });
 
 const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+const WHOLE = `TCPCONFIG TTLS\nPORT 23 TCP TN3270\n${FIXED}`;
 const DEFINED = 'VIPADEFINE 255.255.255.0 10.7.1.1';
 
 it.each<[string, before: string, after: string, members: string[], left?: string[]]>([
@@ -306,6 +307,18 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     'ITRACE ON CONFIG 1\nPKTTRACE ON PROT=TCP\nOSAENTA PORTNAME=P1 ON\n',
     'PKTTRACE ON PROT=UDP\n',
     ['ITRACE OFF\nPKTTRACE CLEAR\nPKTTRACE OFF\nPKTTRACE ON PROT=UDP\nOSAENTA PORTNAME=P1 DEL\n'],
+  ],
+  [
+    'codes the default of a list that is no longer coded',
+    `${WHOLE}GLOBALCONFIG SMCGLOBAL SMCPERMIT 10.1.0.0/16 10.2.0.0/16 ENDSMCPERMIT\n`,
+    `${WHOLE}GLOBALCONFIG SMCGLOBAL AUTOCACHE\n`,
+    ['GLOBALCONFIG SMCGLOBAL AUTOCACHE SMCPERMIT ALL ENDSMCPERMIT\n'],
+  ],
+  [
+    'requires nothing for a list that is coded with its default',
+    `${WHOLE}GLOBALCONFIG SMCGLOBAL AUTOCACHE\n`,
+    `${WHOLE}GLOBALCONFIG SMCGLOBAL AUTOCACHE SMCPERMIT ALL ENDSMCPERMIT\n`,
+    [],
   ],
   ['ignores statements without an effect in all releases', 'TINYDATABUFFERPOOLSIZE 10\n', '', []],
   [

@@ -49,21 +49,23 @@ function readDefaults(parameters: readonly ParameterFacts[], release: Release, s
 
 function defaultValue(facts: ParameterFacts): Scalar | undefined {
   if (facts.default !== undefined) return facts.default;
-  return facts.operands?.[0]?.default;
+  const [first] = facts.operands ?? [];
+  return first?.list === true ? undefined : first?.default;
 }
 
-/** Each of several operands is a separate value, as in coded settings. */
+/** A list, and each of several operands, is a separate value, as in coded settings. */
 function hasOperandDefaults({ operands = [], default: own }: ParameterFacts): boolean {
-  return own === undefined && operands.length > 1 && operands.every((operand) => operand.default !== undefined);
+  const areSeparate = operands.length > 1 || operands[0]?.list === true;
+  return own === undefined && areSeparate && operands.every((operand) => operand.default !== undefined);
 }
 
 function operandDefaults(facts: ParameterFacts, state: 'default' | 'unknown'): Settings {
   if (!hasOperandDefaults(facts)) return {};
   return Object.fromEntries(
-    facts.operands!.map((operand) => [
-      operand.name,
-      state === 'default' ? { state, value: operand.default! } : { state },
-    ]),
+    facts.operands!.map((operand) => {
+      const setting: Setting = state === 'default' ? { state, value: operand.default! } : { state };
+      return [operand.name, operand.list === true ? [setting] : setting];
+    }),
   );
 }
 
