@@ -453,6 +453,30 @@ it('names the reports for changes without expectations', async () => {
   expect(err).not.toContain('look');
 });
 
+it.each([
+  ['NOFLUSH', true],
+  ['FLUSH', false],
+  ['', false],
+])('with %s, names the rules that the stack keeps: %s', async (option, isKept) => {
+  const other = RULE('On').replace('TTLSRule Web', 'TTLSRule Site');
+  for (const [name, text] of [
+    ['old', RULE('On')],
+    ['new', other],
+  ] as const) {
+    folder.put(`flush/${name}/PROFILE.TCPIP`, OLD);
+    folder.put(`flush/${name}/pagent.conf`, `TcpImage TCPIP\nTTLSConfig /etc/pagent/ttls.policy ${option}\n`);
+    folder.put(`flush/${name}/ttls.policy`, text);
+  }
+  await folder.run(['diff', 'flush/old', 'flush/new', '--no-impact', '--package', 'flushed', '--replace']);
+  const { steps, backout } = JSON.parse(folder.read('flushed/change.json'));
+  const titles = [steps, backout].map(([first]) => first.title);
+  const keeps = (rule: string): string =>
+    isKept ? `; the stack keeps TTLSRule ${rule}, because NOFLUSH is coded, until Policy Agent starts with FLUSH` : '';
+  expect(titles).toEqual(
+    ['Web', 'Site'].map((rule) => `Install the files of the Policy Agent, and refresh the program${keeps(rule)}.`),
+  );
+});
+
 it('replaces only a package, and only on request', async () => {
   await writtenPackage(folder);
   expect((await writtenPackage(folder)).code).toBe(2);

@@ -8,7 +8,8 @@ import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
 import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
 import { groupedBy } from './grouped-by.js';
-import { isRefreshed, type Refresh, refreshOf } from './refresh.js';
+import { keptPolicies } from './kept-policies.js';
+import { isRefreshed, POLICY_AGENT, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
 /** One version of a stack, as input of the package. */
@@ -69,13 +70,13 @@ export function assemblePackage(
           ...plan.members.map(({ name }) => `members/${name}`),
           ...back.members.map(({ name }) => `backout/${name}`),
         ]),
-        ...fileSteps(files, 'after'),
+        ...fileSteps(files, 'after', keptPolicies(old.model, now.model)),
         ...memberSteps(plan.members, 'members'),
         ...restartSteps(restart.length > 0),
       ],
       backout: [
         ...memberSteps(back.members, 'backout'),
-        ...fileSteps(files, 'before'),
+        ...fileSteps(files, 'before', keptPolicies(now.model, old.model)),
         ...restartSteps(restart.length > 0),
       ],
       disruptive: disruptions(plan.effects, files, found, restart.length > 0),
@@ -142,8 +143,12 @@ function commandsOfFiles(files: readonly ChangedFile[], shown: ReadonlySet<strin
   return commands.filter((command) => !types.has(typeOf(command)));
 }
 
-/** One step for each program that reads changed files. */
-function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Step[] {
+/**
+ * One step for each program that reads changed files.
+ *
+ * @param kept policies that the stack keeps after the step of Policy Agent
+ */
+function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after', kept: string | undefined): Step[] {
   return [...groupedBy(files, (file) => refresh(file, side).reader)].map(([reader, own]) => {
     const all = own.map((file) => refresh(file, side));
     const of = (part: 'commands' | 'messages' | 'failure'): string[] => [...new Set(all.flatMap((one) => one[part]))];
@@ -151,9 +156,10 @@ function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after'): Ste
     const removed = gone.length > 0 ? `, remove ${gone.join(', ')}` : '';
     const commands = of('commands');
     const rest = commands.length === 0 ? `: ${all[0]!.effect}` : ', and refresh the program';
+    const stays = kept !== undefined && reader === POLICY_AGENT ? `; ${kept}` : '';
     return {
       kind: 'files' as const,
-      title: `Install the files of ${reader}${removed}${rest}.`,
+      title: `Install the files of ${reader}${removed}${rest}${stays}.`,
       files: own.filter((file) => file[side] !== undefined).map(({ path }) => `files/${side}/${path}`),
       commands,
       messages: of('messages'),

@@ -14,8 +14,9 @@ export interface Refresh {
   shows?: string;
 }
 
+export const POLICY_AGENT = 'the Policy Agent';
 const POLICY = (shows: string, effect: string): Refresh => ({
-  reader: 'the Policy Agent',
+  reader: POLICY_AGENT,
   commands: ['MODIFY pagent,REFRESH'],
   messages: ['EZZ8771I'],
   failure: ['EZZ8438I'],

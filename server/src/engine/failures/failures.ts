@@ -1,4 +1,5 @@
 import type { PolicyInput } from '@ezlint/grammar';
+import { agentOption } from '../core/analysis/policy-agent.js';
 import { compareAddresses } from './addresses.js';
 import {
   type AddressEffects,
@@ -12,7 +13,7 @@ import {
 import { buildSysplex } from './build-sysplex.js';
 import { type Failure, listFailures } from './list-failures.js';
 import { movedLoad } from './load.js';
-import { Protections, protectionText, purgesTls } from './protection.js';
+import { Protections, protectionText } from './protection.js';
 import { Reach } from './reach.js';
 import { outcomeOf } from './service-states.js';
 import { type Service, servicesOf, serviceText } from './services.js';
@@ -231,11 +232,13 @@ class FailureAnalysis {
   private purgeFacts(service: Service, node: Node, { daemon, hit }: Failure): string[] {
     if (daemon !== 'PAGENT' || !hit.includes(node)) return [];
     const { tlsAlone, tlsMissing } = this.protections.of(node, service) ?? { tlsAlone: false, tlsMissing: [] };
-    const purges = purgesTls(node);
-    if (!tlsAlone || purges === false) return [];
-    const decides = purges
-      ? 'how Policy Agent ends: PURGE deletes the policy only at a normal stop'
-      : 'the main file of Policy Agent (PURGE)';
+    const purges = node.model === undefined ? 'not given' : agentOption(node.model, 'TTLSConfig', 'PURGE');
+    // NOPURGE is the default.
+    if (!tlsAlone || purges === false || purges === 'not coded') return [];
+    const decides =
+      purges === true
+        ? 'how Policy Agent ends: PURGE deletes the policy only at a normal stop'
+        : 'the main file of Policy Agent (PURGE)';
     return [...tlsMissing, decides];
   }
 

@@ -3,12 +3,10 @@ import {
   decidedBy,
   find,
   type Judge,
-  type PolicyObject,
   protectedAs,
   prove,
   type ReadSet,
   readSet,
-  type Setting,
   StackQuestions,
   TooLargeError,
 } from '@ezlint/grammar';
@@ -94,25 +92,6 @@ function setOf({ address, port, name }: Service): ReadSet | undefined {
   const end = address === undefined ? '*' : address.includes(':') ? `[${address}]` : address;
   const job = /^[A-Z$#@][A-Z0-9$#@]{0,7}$/.test(name) && name !== 'OMVS' ? { job: name } : {};
   return readSet({ protocol: 'tcp', direction: 'inbound', local: `${end}:${port}`, ...job }, {}).set;
-}
-
-/**
- * Whether Policy Agent removes the AT-TLS policy of the stack when it stops normally: PURGE of TTLSConfig, otherwise of TcpImage; NOPURGE is the default.
- * Undefined if the statements were not given.
- */
-export function purgesTls({ name, model }: Node): boolean | undefined {
-  const objects = model?.policy?.objects;
-  const configs = objects?.TTLSConfig ?? [];
-  const images = objects?.TcpImage ?? [];
-  const own = images.filter((image) => image.name?.toUpperCase() === name.toUpperCase());
-  const statements = [...configs, ...(own.length > 0 ? own : images)];
-  if (statements.length === 0) return undefined;
-  return statements.map(purgeOf).find((purge) => purge !== undefined) ?? false;
-}
-
-function purgeOf({ settings }: PolicyObject): boolean | undefined {
-  const { value, state } = (settings.PURGE ?? {}) as Setting;
-  return typeof value === 'boolean' && state !== 'default' ? value : undefined;
 }
 
 /** The missing fact if the protection of a service is unknown. */
