@@ -179,6 +179,7 @@ it('converts one profile into another with its members, and backs the change out
 
 const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
 const WHOLE = `TCPCONFIG TTLS\nPORT 23 TCP TN3270\n${FIXED}`;
+const REPEATED = `${FIXED}PORT\n  21 TCP FTPD1 NOAUTOLOG\n  23 TCP TN3270\nPORTRANGE\n  3000 10 TCP OMVS\n`;
 const DEFINED = 'VIPADEFINE 255.255.255.0 10.7.1.1';
 
 it.each<[string, before: string, after: string, members: string[], left?: string[]]>([
@@ -307,6 +308,12 @@ it.each<[string, before: string, after: string, members: string[], left?: string
     'ITRACE ON CONFIG 1\nPKTTRACE ON PROT=TCP\nOSAENTA PORTNAME=P1 ON\n',
     'PKTTRACE ON PROT=UDP\n',
     ['ITRACE OFF\nPKTTRACE CLEAR\nPKTTRACE OFF\nPKTTRACE ON PROT=UDP\nOSAENTA PORTNAME=P1 DEL\n'],
+  ],
+  [
+    'requires nothing for a reservation that is coded again in the same words',
+    REPEATED,
+    REPEATED.replace(/^ .*$/gm, '$&\n$&'),
+    [],
   ],
   [
     'codes the default of a list that is no longer coded',

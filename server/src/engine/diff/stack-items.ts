@@ -50,7 +50,7 @@ export function stackItems(stack: StackModel): StackItems {
     items.addresses(path, one, [IPADDR ?? [], ADDADDR ?? []].flat());
   }
   for (const one of stack.devices) items.settings(items.define('DEVICE', one.name, one.at), one.settings);
-  for (const one of stack.routes) {
+  for (const one of distinct(stack.routes, ({ entry }) => entry)) {
     const name = [one.destination ?? '?', one.gateway ?? '=', one.interface ?? '?'].join(' ');
     items.entry(items.define('ROUTE', name, one.at), one.entry, [
       'destination',
@@ -60,7 +60,7 @@ export function stackItems(stack: StackModel): StackItems {
       'HOST',
     ]);
   }
-  for (const one of [...stack.ports, ...stack.portRanges]) {
+  for (const one of distinct([...stack.ports, ...stack.portRanges])) {
     const words = ['port', 'first', 'count', 'protocol', 'job'].flatMap((part) => wordOf(one, part));
     const kind = one.first === undefined ? 'PORT' : 'PORTRANGE';
     const name = [...words, ...(one.RESERVED === undefined ? [] : ['RESERVED'])].join(' ');
@@ -74,7 +74,7 @@ export function stackItems(stack: StackModel): StackItems {
     // An IPv4 address can share its statement with others; an IPv6 address includes its prefix.
     items.entry(path, one.entry, one.name === undefined ? ['address'] : []);
   }
-  for (const one of stack.distributions) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
+  for (const one of distinct(stack.distributions)) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
   for (const [statement, entries] of Object.entries(stack.other)) {
     if (statement === 'HOME') homeItems(entries, stack, items);
     else
@@ -92,6 +92,17 @@ export function stackItems(stack: StackModel): StackItems {
     }
   }
   return items;
+}
+
+/** Without entries that only repeat an earlier one: they change nothing. An entry with an unknown value repeats none. */
+function distinct<T extends object>(entries: readonly T[], entryOf: (one: T) => object = (one) => one): T[] {
+  const seen = new Set<string>();
+  return entries.filter((one) => {
+    const text = JSON.stringify(entryOf(one), (key, value) => (key === 'at' ? undefined : value));
+    if (seen.has(text)) return false;
+    if (!/"(state|damaged)":/.test(text)) seen.add(text);
+    return true;
+  });
 }
 
 /** Parameters that name a statement of OMPROUTE. */
@@ -133,7 +144,8 @@ const DVIPAS: ReadonlySet<string> = new Set(['VIPADEFINE', 'VIPABACKUP', 'VIPADI
 function dvipaItems(block: Entry, items: ItemReader): void {
   for (const [name, part] of Object.entries(block)) {
     if (typeof part !== 'object' || NO_VALUE.has(name) || DVIPAS.has(name)) continue;
-    for (const one of [part].flat()) items.define(name, settingText(withoutDefine(one)) ?? '', one.at ?? block.at);
+    for (const one of distinct([part].flat()))
+      items.define(name, settingText(withoutDefine(one)) ?? '', one.at ?? block.at);
   }
 }
 
