@@ -37,7 +37,7 @@ function tlsPlace(tls: TlsOutcome | undefined): Place | undefined {
 }
 
 function filterPlace(filter: FilterOutcome | undefined): Place | undefined {
-  return filter?.kind === 'rule' ? (filter.rule.service ?? filter.rule.at) : undefined;
+  return filter?.kind === 'rule' ? filter.rule.at : undefined;
 }
 
 /** Why an assertion is false for its witness, in one or two sentences. */

@@ -76,12 +76,22 @@ function rulesText(rules: readonly RuleVerdict[], { all, style }: Options): stri
       ...(rule.action ? [rule.action] : []),
       MARKS[rule.outcome],
     ].join('  ');
-    const place = rule.conditions.find(({ at }) => at)?.at ?? rule.at;
+    const place = placesText(rule);
     const text = `${head}: ${rule.why}${rule.timed ? ' At certain times only.' : ''}`;
     const line = rule.outcome === 'applies' || rule.outcome === 'in-part' ? style.strong(text) : text;
-    return `${line}${place ? style.faint(`  ${placeText(place)}`) : ''}`;
+    return `${line}${place ? style.faint(`  ${place}`) : ''}`;
   });
   return isCut ? [...lines, `  ${rules.length - shown.length} more rules do not select it (--all lists them).`] : lines;
+}
+
+/** The place of the rule, and of what decides whether it matches. */
+function placesText({ at, service, conditions }: RuleVerdict): string {
+  const condition = conditions.find((one) => one.at)?.at;
+  return [
+    ...(at ? [placeText(at)] : []),
+    ...(service ? [`service ${placeText(service)}`] : []),
+    ...(condition ? [`condition ${placeText(condition)}`] : []),
+  ].join(', ');
 }
 
 const MARKS = {

@@ -192,11 +192,13 @@ export class FilterResolver {
     };
   }
 
-  private head(rule: FilterRule): Pick<RuleVerdict, 'name' | 'at' | 'action' | 'timed'> {
-    const place = this.locate(rule.service ?? rule.at);
+  private head(rule: FilterRule): Pick<RuleVerdict, 'name' | 'at' | 'service' | 'action' | 'timed'> {
+    const place = this.locate(rule.at);
+    const service = rule.service === undefined ? undefined : this.locate(rule.service);
     return {
       name: rule.name,
       ...(place ? { at: place } : {}),
+      ...(service ? { service } : {}),
       ...(rule.action ? { action: rule.action } : {}),
       ...(isInForce(rule, this.instant) === undefined ? { timed: true } : {}),
     };

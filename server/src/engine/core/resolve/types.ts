@@ -15,6 +15,8 @@ export interface RuleVerdict {
   priority?: number;
   /** Only AT-TLS: TTLSEnabled of the group action. */
   enabled?: boolean;
+  /** Only filters: the service of the rule from which the filter results. */
+  service?: TextPlace;
   /** Only filters. */
   action?: 'Permit' | 'Deny' | 'IpSec';
   outcome: Outcome;

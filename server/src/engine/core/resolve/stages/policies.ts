@@ -61,7 +61,7 @@ function filterPlaces(
   const found = ways.flatMap((way) => way.rules.filter((rule) => rule.outcome === outcome).map(({ name }) => name));
   return [...new Set(found)].flatMap((name) => {
     const rule = rules.find((one) => one.name === name);
-    return rule ? subject.placed(name, rule.service ?? rule.at) : [];
+    return rule ? subject.placed(name, rule.at) : [];
   });
 }
 
