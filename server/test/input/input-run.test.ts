@@ -67,6 +67,22 @@ describe('paths without settings', () => {
     expect(shape(result)).toEqual({ S: ['a.txt:profile', 'VIPA:profile'] });
   });
 
+  test('members that an INCLUDE with a symbol without a value may name are part of its stack', async () => {
+    const files = {
+      '/w/A/PROFILE': "ARPAGE 5\nINCLUDE 'X.Y(DVIPA&SYSNUM.)'\nPORT 21 TCP FTPD\n",
+      '/w/A/DVIPA1': OTHER,
+      '/w/A/DVIPA2': OTHER,
+      '/w/A/t.txt': TLS,
+    };
+    const expected = ['PROFILE:profile', 'DVIPA1:profile', 'DVIPA2:profile', 't.txt:at-tls'].map((one) => `A/${one}`);
+    const result = await run(files, { paths: ['.'] });
+    expect(shape(result)).toEqual({ '.': expected });
+    expect(only(result).resolve("'X.Y(DVIPA&SYSNUM.)'", 'A/PROFILE')).toBeUndefined();
+    const { 'A/PROFILE': own, ...others } = shape(await run({ ...files, '/w/B/PROFILE': OTHER }, { paths: ['.'] }));
+    expect(own?.sort()).toEqual(expected.sort());
+    expect(Object.keys(others)).toEqual(['B/PROFILE']);
+  });
+
   test('profiles that include each other are one stack', async () => {
     const result = await run(
       { '/w/A': 'ARPAGE 5\nINCLUDE X.Y(B)', '/w/B': 'ARPAGE 5\nINCLUDE X.Y(A)' },

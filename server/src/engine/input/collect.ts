@@ -14,14 +14,14 @@ import {
   tooLarge,
 } from '../files/read.js';
 import { RefusedPath } from '../files/refused-path.js';
-import { type Mapping, matchReference, placesOf } from './match.js';
+import { filesLike, type Mapping, matchReference, placesOf } from './match.js';
 import { NameIndex } from './name-index.js';
 import { type Reference, referencesIn } from './references.js';
 
 /** Files that can refer to each other by name. */
 export interface Scope {
   files: ReadFile[];
-  /** Paths of the files that a file names. */
+  /** Paths of the files that a file names, or may name with a symbol without a value. */
   names: Map<string, Set<string>>;
   /** The targets of the INCLUDE statements of a file, including repetitions. */
   includes: Map<string, string[]>;
@@ -178,7 +178,12 @@ export async function follow(given: readonly ReadFile[], options: CollectOptions
     if (INCLUDING.has(file.language!)) scope.includes.set(file.path, included);
     for (const reference of referencesOf(file, options)) {
       const target = await targetOf(reference, file, scope, options);
-      if (!target) continue;
+      if (!target) {
+        // Each of several members can be the one that a symbol without a value selects, so none is a separate stack.
+        for (const each of filesLike(reference.name, file.path, scope.files))
+          if (each.language === reference.language) targets.add(each.path);
+        continue;
+      }
       targets.add(target.path);
       included.push(target.path);
       const changed = applyLanguage(target, reference);

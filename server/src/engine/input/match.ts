@@ -76,7 +76,11 @@ export function matchReference<F extends Located>(
   const named = known.names.named(wanted);
   // A file that refers to its own name means another file, if there is one.
   const others = named.filter((file) => file.path !== from);
-  return nearest(name, from, others.length > 0 ? others : named) ?? onlyLike(wanted, from, files);
+  const like = (): F | undefined => {
+    const fitting = filesLike(name, from, files);
+    return fitting.length === 1 ? fitting[0] : undefined;
+  };
+  return nearest(name, from, others.length > 0 ? others : named) ?? like();
 }
 
 /** Files by path and name, so that a reference does not require a scan of all files. */
@@ -120,15 +124,16 @@ function indexOf<F extends Located>(files: readonly F[]): FileIndex<F> {
 /** Maximum length of the value of a system symbol. */
 const LONGEST_SYMBOL = 8;
 
-/** The only given file that matches a name with unknown system symbols or with placeholders of a template. */
-function onlyLike<F extends Located>(wanted: string, from: string, files: readonly F[]): F | undefined {
-  const texts = wanted.toUpperCase().split(/&[A-Z0-9@#$_]+\.?/);
-  if (texts.length === 1 || texts.every((text) => text === '')) return undefined;
-  const fitting = files.filter(({ path }) => {
+/** The given files that match a name with unknown system symbols or with placeholders of a template. Pure. */
+export function filesLike<F extends Located>(written: string, from: string, files: readonly F[]): F[] {
+  const texts = lastPart(withoutPlaceholders(written))
+    .toUpperCase()
+    .split(/&[A-Z0-9@#$_]+\.?/);
+  if (texts.length === 1 || texts.every((text) => text === '')) return [];
+  return files.filter(({ path }) => {
     const have = lastPart(path).toUpperCase();
     return path !== from && (isLike(have, texts) || isLike(stem(have), texts));
   });
-  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Whether a name consists of the texts separated by symbol values; all possibilities are followed at once. */
