@@ -137,6 +137,22 @@ test('two threads of a core share its capacity, and work that is alone on its co
   expect(processors.busySinceMark().ziipUs).toBeCloseTo(300, 9);
 });
 
+test('idle general processors help before work shares a core of a zIIP that is behind', () => {
+  const doneIn = (threadedCapacity: number | undefined): number => {
+    const clock = new Clock();
+    const processors = new Processors(clock, 2, { count: 1, slowness: 1, stretch: 1, threadedCapacity }, 100);
+    let done = 0;
+    const again = (): void => {
+      done++;
+      processors.run(new SomeJob(100, again), 'stack', true);
+    };
+    for (let stream = 0; stream < 2; stream++) processors.run(new SomeJob(100, again), 'stack', true);
+    while (clock.now < 20_000 && clock.step());
+    return done;
+  };
+  expect(doneIn(1.25) / doneIn(undefined)).toBeGreaterThan(0.97);
+});
+
 test('shared engines stretch the elapsed time, slow ones also the CP time', () => {
   const clock = new Clock();
   const processors = new Processors(clock, { count: 1, slowness: 2, stretch: 3 }, 0, Number.POSITIVE_INFINITY);

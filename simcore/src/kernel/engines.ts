@@ -83,6 +83,16 @@ export class Engines {
     return this.count - this.running.length;
   }
 
+  /** Capacity in engines that run one piece of work. */
+  get capacity(): number {
+    return this.count;
+  }
+
+  /** Whether work that begins has an engine to itself. */
+  get hasFreeCore(): boolean {
+    return this.idle > 0;
+  }
+
   /** Elapsed time for each microsecond of a full-capacity engine. */
   get elapsedPerUs(): number {
     return this.slowness * this.stretch;

@@ -76,7 +76,7 @@ export class Processors {
     const work = new Work(job, RANK[priority]);
     const eligible = ziip && this.ziips.count > 0;
     const engines = eligible ? this.ziips : this.cps;
-    if (engines.idle > 0 && !engines.waiting()) {
+    if (engines.idle > 0 && !engines.waiting() && !(eligible && this.isHelpBetter())) {
       this.start(engines, work);
       return;
     }
@@ -116,6 +116,14 @@ export class Processors {
     return { cpUs: this.cps.done(now) - this.cps.markedUs, ziipUs: this.ziips.done(now) - this.ziips.markedUs };
   }
 
+  /** A general processor is better than a thread of a core that already runs work: both would be slower. */
+  private isHelpBetter(): boolean {
+    const { ziips, cps } = this;
+    if (ziips.hasFreeCore || cps.idle === 0 || cps.waiting()) return false;
+    this.followNeed();
+    return this.needUs >= this.helpAfterUs;
+  }
+
   /** Idle general processors take over work that waits for zIIPs that are behind. */
   private help(): void {
     this.followNeed();
@@ -135,9 +143,9 @@ export class Processors {
     const { now } = this.clock;
     const sinceUs = now - this.needAtUs;
     this.needAtUs = now;
-    // Work that general processors do for zIIPs counts as work of the zIIPs.
-    const spare = this.ziips.idle - this.helped;
-    const rate = spare > 0 ? -FADES_FASTER : 1 - ((1 + FADES_FASTER) * spare) / this.ziips.count;
+    // Work that general processors do for zIIPs counts as work of the zIIPs, and each piece could use an engine to itself.
+    const spare = this.ziips.capacity - this.ziips.running.length - this.helped;
+    const rate = spare > 0 ? -FADES_FASTER : 1 - ((1 + FADES_FASTER) * spare) / this.ziips.capacity;
     this.needUs += rate * sinceUs;
     this.needUs = Math.max(0, Math.min(REMEMBERED * this.helpAfterUs, this.needUs));
   }

@@ -12,19 +12,27 @@ export class ThreadedEngines extends Engines {
   private readonly cores: number;
   private pairs = 0;
 
-  /** @param capacity of a core with two threads, as a multiple of its capacity with one */
+  /** @param perCore capacity of a core with two threads, as a multiple of its capacity with one */
   constructor(
     dispatcher: Engines['dispatcher'],
     kind: EngineKind,
-    private readonly capacity: number,
+    private readonly perCore: number,
   ) {
     super(dispatcher, { ...kind, count: THREADS * kind.count });
     this.cores = kind.count;
   }
 
+  override get capacity(): number {
+    return this.perCore * this.cores;
+  }
+
+  override get hasFreeCore(): boolean {
+    return this.alone.length + this.pairs < this.cores;
+  }
+
   override begin(work: Work, us: number, clock: Clock): void {
     super.begin(work, us, clock);
-    if (this.alone.length + this.pairs < this.cores) {
+    if (this.hasFreeCore) {
       this.alone.push(work);
       return;
     }
@@ -32,7 +40,7 @@ export class ThreadedEngines extends Engines {
     work.partner = partner;
     partner.partner = work;
     this.pairs++;
-    for (const each of [work, partner]) this.changeSpeed(each, (this.stretch * THREADS) / this.capacity, clock);
+    for (const each of [work, partner]) this.changeSpeed(each, (this.stretch * THREADS) / this.perCore, clock);
   }
 
   override end(work: Work, unusedUs: number, clock: Clock): void {

@@ -126,9 +126,8 @@ export const SHARES: readonly Relation[] = [
       return [base, onlyServer(base, { smtZiips: true })];
     },
   ),
-  // A thread is slower than a zIIP without threads, so a few connections, whose work is in order, can be slower.
-  relation('two threads of zIIPs for many connections, with IIPHONORPRIORITY=YES', [[MBS, 'up', 0.05]], (draw) => {
-    const base = withFlow(onlyServer(forZiips(draw), { iipHonorPriority: true }), { clients: 24 });
+  relation('two threads of zIIPs, with IIPHONORPRIORITY=YES', [[MBS, 'up', 0.05]], (draw) => {
+    const base = withFlow(onlyServer(forZiips(draw), { iipHonorPriority: true }), { clients: draw.of(3, 6, 12, 24) });
     return [base, onlyServer(base, { smtZiips: true })];
   }),
   relation('two threads of zIIPs that have nothing to do', UNCHANGED, (draw) => {
