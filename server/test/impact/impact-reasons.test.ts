@@ -67,6 +67,35 @@ test.each([
   expect(impact).toMatchObject({ status: 'not-quantified', reason: expect.stringMatching(reason) });
 });
 
+describe('a higher MTU where the routes keep theirs', () => {
+  const folder = workFolder({
+    PROFILE: `TCPCONFIG RESTRICTLOWPORTS
+PORT 3000 TCP CICS
+INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORT1 IPADDR 10.1.1.1/24 MTU 1492
+BEGINROUTES
+  ROUTE 10.1.1.0/24 = OSA1 MTU 1492
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492
+ENDROUTES
+START OSA1
+`,
+    'work.yaml': 'flows: [{name: out, kind: STR, clients: 1, ratePerS: 5, sendBytes: 1000000, direction: outbound}]\n',
+  });
+
+  test.each([
+    ['PERF010', 10],
+    ['PERF051', 25],
+  ])('%s has no effect in the finding and in the plan', async (rule, speedGbps) => {
+    folder.put('environment.yaml', `cpc: z16\ninterfaces: {OSA1: {speedGbps: ${speedGbps}, pathMtu: 9000}}\n`);
+    const facts = ['PROFILE', '--no-config', '--environment', 'environment.yaml', '--workload', 'work.yaml'];
+    const text = 'the routes of the traffic over OSA1 have MTU 1492: the edit raises only the MTU of the interface';
+    const check = await folder.run(['check', ...facts, '--only', rule, '--format', 'json']);
+    const { impact } = (JSON.parse(check.out) as Reported).findings[0]!;
+    expect(impact).toMatchObject({ status: 'no-effect', reason: text });
+    const plan = await folder.run(['advise', ...facts, '--only', rule]);
+    expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
+  });
+});
+
 test.each([
   ['link.toClient', 'line of OSA1, outbound'],
   ['OSA1.adapter.toServer', 'adapter of OSA1, inbound'],

@@ -106,12 +106,11 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
-  if (metrics.length === 0)
-    return {
-      status: 'no-effect',
-      reason: `no metric is projected to change by ${NOTABLE_PERCENT} % or more`,
-      ...shared,
-    };
+  if (metrics.length === 0) {
+    const reason =
+      routesKeepMtu(pair.before, pair.after) ?? `no metric is projected to change by ${NOTABLE_PERCENT} % or more`;
+    return { status: 'no-effect', reason, ...shared };
+  }
   const capacity = capacityOf(processorChange(comparison, pair.role, anchor?.factor), machine);
   return { status: 'quantified', metrics, capacity, ...shared };
 }
@@ -181,6 +180,15 @@ export function needsLoss(
   const isLossy = before.workload.flows.some((flow) => (flow.lossPercent ?? 0) > 0);
   const other = { ...after, tcp: { ...after.tcp, selectiveAck: before.tcp?.selectiveAck } };
   return !isLossy && JSON.stringify(before) === JSON.stringify(other);
+}
+
+/** Text if the MTU of an interface increases while the routes of all its traffic keep their MTU. */
+export function routesKeepMtu(before: Routed, after: Routed): string | undefined {
+  const was = before.scenario.path?.mtu;
+  if (was === undefined || (after.scenario.path?.mtu ?? 0) <= was) return undefined;
+  const mtus = after.scenario.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
+  if (mtus.some((mtu) => mtu > was)) return undefined;
+  return `the routes of the traffic over ${after.via.name} have MTU ${greatest(mtus)}: the edit raises only the MTU of the interface`;
 }
 
 /** Protocol that the traffic must use; otherwise a rule does not apply to it. */

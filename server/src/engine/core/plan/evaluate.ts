@@ -1,7 +1,7 @@
-import { greatest, memo } from '@ezlint/grammar';
+import { memo } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
-import { needsLoss } from '../impact/project.js';
+import { needsLoss, routesKeepMtu } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
@@ -119,16 +119,14 @@ export class Evaluator {
     });
   }
 
-  /** The interface whose MTU increases while the routes of its traffic keep their MTU. */
-  routeCap(from: readonly Candidate[], to: readonly Candidate[]): { name: string; mtu: number } | undefined {
+  /** Why a higher MTU of an interface has no effect on its traffic; undefined if it has one. */
+  routesKeepMtu(from: readonly Candidate[], to: readonly Candidate[]): string | undefined {
     const before = this.scenariosOf(from);
     const after = this.scenariosOf(to);
     for (const name of before?.names ?? []) {
-      const [one, other] = [before?.over(name)?.scenario, after?.over(name)?.scenario];
-      const was = one?.path?.mtu;
-      if (!other || was === undefined || (other.path?.mtu ?? 0) <= was) continue;
-      const mtus = other.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
-      if (mtus.every((mtu) => mtu <= was)) return { name, mtu: greatest(mtus) };
+      const [one, other] = [before?.over(name), after?.over(name)];
+      const reason = one && other && routesKeepMtu(one, other);
+      if (reason !== undefined) return reason;
     }
     return undefined;
   }

@@ -202,11 +202,8 @@ class Planner {
           : 'the combination of all edits is not certainly better';
       return { verdict: 'uncertain', reason: cut, effect: adds };
     }
-    const cap = verdict.verdict === 'no-effect' ? this.evaluator.routeCap(made, [...made, each]) : undefined;
-    if (cap !== undefined) {
-      const reason = `the routes of the traffic over ${cap.name} have MTU ${cap.mtu}: the edit raises only the MTU of the interface`;
-      return { verdict: 'no-effect', reason, effect: adds };
-    }
+    const cap = verdict.verdict === 'no-effect' ? this.evaluator.routesKeepMtu(made, [...made, each]) : undefined;
+    if (cap !== undefined) return { verdict: 'no-effect', reason: cap, effect: adds };
     const reason = verdict.reason(adds);
     return { verdict: verdict.verdict, reason: reason + (stages > 0 ? ', after the plan' : ''), effect: adds };
   }
