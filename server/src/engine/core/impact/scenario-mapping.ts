@@ -15,7 +15,7 @@ import { fact, numberOr, textOr } from './facts.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
-import { cryptoExpressOf, protectedByTls } from './tls-protection.js';
+import { cryptoExpressOf, needsRsaOperations, protectedByTls } from './tls-protection.js';
 
 /** A scenario with the assumptions made to create it. */
 export interface MappedScenario {
@@ -103,6 +103,10 @@ const effectiveIn = memo<StackInEffect, EffectiveValues>();
 /** Whether the flow is to a zCX container on the same system: its traffic does not use an interface to the network. */
 const staysInside = ({ zcx, placement }: WorkloadFlow): boolean => zcx !== undefined && placement === 'colocated';
 
+function usesIpsec({ protection }: Flow): boolean {
+  return (typeof protection === 'string' ? protection : protection?.kind) === 'ipsec';
+}
+
 type SmcKind = 'smc-r' | 'smc-d';
 
 interface SmcPeer {
@@ -140,7 +144,8 @@ class Mapping {
     if (asDistributor && (!distributor || this.via.class !== 'osa')) return undefined;
     const path = distributor ? { ...this.osa(), distributor } : this.path(flows);
     if (!path) return undefined;
-    const host = this.host();
+    const ziipIpsec = this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true;
+    const host = this.host(path.multiwrite === 'ziip' || (ziipIpsec && flows.some(usesIpsec)));
     const scenario: Scenario = {
       hosts: { server: { ...host, ...sharesOf(this.facts.environment) }, client: { ...host, ziips: 0 } },
       path,
@@ -148,7 +153,7 @@ class Mapping {
       protection: {
         kind: 'none',
         cipher: 'AES-128-GCM',
-        ziipIpsec: this.reader.of('GLOBALCONFIG', 'ZIIP', 'IPSECURITY') === true,
+        ziipIpsec,
         ...cryptoExpressOf(this.facts.environment),
       },
       ...this.dasd(flows),
@@ -220,17 +225,23 @@ class Mapping {
   private withProtection(flow: Flow): Flow {
     const tls = protectedByTls(flow, this.stack, this.facts.environment);
     const result = protectedByIpsec(tls.flow, this.stack, this.via, this.facts.environment);
-    for (const assumption of [...tls.assumptions, ...result.assumptions])
+    const crypto =
+      needsRsaOperations(result.flow) && cryptoExpressOf(this.facts.environment).cryptoExpress === undefined
+        ? ['Crypto Express none (CPs do the RSA operations)']
+        : [];
+    for (const assumption of [...crypto, ...tls.assumptions, ...result.assumptions])
       if (!this.missing.includes(assumption)) this.missing.push(assumption);
     return result.flow;
   }
 
-  private host(): Host {
+  /** @param usesZiips whether work may run on zIIPs; otherwise, their number does not matter */
+  private host(usesZiips: boolean): Host {
     const { environment, release } = this.facts;
+    const ziips = numberOr(fact(environment, 'lpar', 'ziips'), usesZiips ? undefined : ASSUMED.ziips);
     return {
       cpc: this.assume(textOr(fact(environment, 'cpc'), undefined), ASSUMED.cpc, 'machine') as NonNullable<Host['cpc']>,
       cps: this.processors(),
-      ziips: this.assume(numberOr(fact(environment, 'lpar', 'ziips'), undefined), ASSUMED.ziips, 'zIIPs'),
+      ziips: this.assume(ziips, ASSUMED.ziips, 'zIIPs'),
       release: release as NonNullable<Host['release']>,
       ...ziipDispatching(this.stack),
       ...this.facts.host,

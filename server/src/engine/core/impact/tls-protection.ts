@@ -97,7 +97,8 @@ function sessionReuse(
   if (!isTls13 && isOff) return 0;
   const targets = targetsOf(flow, stack, environment);
   const shares = isOn(settings, isTls13 ? 'GSK_SYSPLEX_SESSION_TICKET_CACHE' : 'GSK_SYSPLEX_SIDCACHE');
-  if (flow.sessionReuse === undefined) assumptions.push(`share of resumed TLS sessions ${ASSUMED_REUSE}`);
+  if (flow.sessionReuse === undefined && reconnects(flow))
+    assumptions.push(`share of resumed TLS sessions ${ASSUMED_REUSE}`);
   return (flow.sessionReuse ?? ASSUMED_REUSE) / (shares ? 1 : targets);
 }
 
@@ -131,4 +132,16 @@ export function cryptoExpressOf(environment: Readonly<Record<string, unknown>>):
     cryptoExpress: known,
     ...(known === 'none' || features === undefined || features < 1 ? {} : { cryptoFeatures: features }),
   };
+}
+
+/** Whether handshakes that recur need an operation with an RSA key: a Crypto Express does it, otherwise the CPs. */
+export function needsRsaOperations(flow: Flow): boolean {
+  const { protection, sessionReuse = 0 } = flow;
+  const tls: Protection = typeof protection === 'string' ? { kind: protection } : (protection ?? {});
+  return tls.kind === 'at-tls' && reconnects(flow) && sessionReuse < 1 && tls.keyExchange !== 'ecdhe-ecdsa';
+}
+
+/** Whether handshakes recur; otherwise, those at the start of the traffic have no weight. */
+function reconnects({ kind, requestsPerConnection }: Flow): boolean {
+  return kind === 'CRR' || requestsPerConnection !== undefined;
 }

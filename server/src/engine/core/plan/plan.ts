@@ -79,7 +79,7 @@ class Planner {
       ...(joint ? { joint } : {}),
       others,
       outcomes: made.length > 0 ? evaluators.flatMap((each) => outcomeOf(each, made) ?? []) : [],
-      assumptions: this.assumptions(),
+      assumptions: this.assumptions(made),
       ...decisionOf(this.evaluator, made),
       ...(this.options.withCurves && made.length > 0 ? this.curves(made) : {}),
       ...(made.length > 0 ? {} : { wanted: this.wanted(others) }),
@@ -243,7 +243,7 @@ class Planner {
   /** Facts that would clarify the changes that are not steps. */
   private wanted(others: readonly NotInPlan[]): string[] {
     const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
-    const missing = this.assumed(({ missing }) => missing);
+    const missing = this.assumed([], ({ missing }) => missing);
     return [
       ...(this.evaluator.hasTraffic()
         ? []
@@ -254,18 +254,20 @@ class Planner {
     ];
   }
 
-  private assumptions(): string[] {
-    return this.assumed(({ assumptions }) => assumptions);
+  /** Of the unchanged stack and of the changes: some have assumptions of their own, for example the number of zIIPs. */
+  private assumptions(made: readonly Candidate[]): string[] {
+    const sets = [[], made, ...this.candidates.map((each) => [each])];
+    return [...new Set(sets.flatMap((set) => this.assumed(set, ({ assumptions }) => assumptions)))];
   }
 
-  private assumed(pick: (scenario: MappedScenario) => readonly string[]): string[] {
-    const stack = this.evaluator.scenariosOf([])!;
-    const texts = stack.names.flatMap((name) => [
-      ...[stack.over(name) ?? []]
+  private assumed(set: readonly Candidate[], pick: (scenario: MappedScenario) => readonly string[]): string[] {
+    const stack = this.evaluator.scenariosOf(set);
+    const texts = (stack?.names ?? []).flatMap((name) => [
+      ...[stack?.over(name) ?? []]
         .flat()
         .flatMap(pick)
         .map((assumption) => `${name}: ${assumption}`),
-      ...(stack.over(name, 'distributor') ? [`${name}: as much forwarded traffic as served traffic`] : []),
+      ...(stack?.over(name, 'distributor') ? [`${name}: as much forwarded traffic as served traffic`] : []),
     ]);
     return [...new Set(texts)];
   }
