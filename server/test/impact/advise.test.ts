@@ -310,6 +310,7 @@ test('processor time is that of all interfaces together, and that of distributio
   const compared = (role: 'server' | 'distributor', cpPercent: number, value: number): Compared => ({
     interface: 'OSAP1',
     role,
+    isSaturated: false,
     weight: 1,
     cpPercent,
     comparison: {

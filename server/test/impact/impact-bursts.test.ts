@@ -64,3 +64,54 @@ test('a plan for transfers reports that disks limit them, with the rate of the s
   expect(fast).not.toContain('High utilization');
   expect(fast).not.toContain('MB/s that disks');
 });
+
+interface OverloadedPlan {
+  notServed: object[];
+  others: { effect?: { saturated: string[]; responseTime: object; over: { metrics: { unit: string }[] }[] } }[];
+}
+
+describe('a plan for a load that exceeds the capacity', () => {
+  const plan = async (format: string, environment: string): Promise<string> => {
+    folder.put(
+      'shop.yaml',
+      'flows: [{name: shop, kind: CRR, protection: at-tls, clients: 100, sendBytes: 300, receiveBytes: 9000, ratePerS: 400, direction: inbound}]\n',
+    );
+    folder.put(
+      'one.yaml',
+      `cpc: z16\nlpar: {cps: 1}\n${environment}interfaces: {OSA1: {pathMtu: 9000, speedGbps: 10}}\n`,
+    );
+    folder.put('NEAR', profile(10).replace('MTU 1492', 'MTU 8992').replace('/24', '/24 MTU 1492'));
+    const argv = ['advise', 'NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
+    return (await folder.run([...argv, '--format', format])).out.replace(/\s+/g, ' ');
+  };
+
+  test.each(['text', 'markdown', 'html'])('says so first: %s', async (format) => {
+    const report = await plan(format, '');
+    const [at, traffic] = [
+      report.search(/The load exceeds the capacity: .* of 400 transactions\/s of shop over OSA1/),
+      report.indexOf('Traffic: '),
+    ];
+    expect(at).toBeGreaterThan(0);
+    expect(at).toBeLessThan(traffic);
+    expect(report).toContain('OSA1: Crypto Express none');
+    expect(report).not.toContain('CP seconds at this rate');
+    expect(report).not.toContain('zIIPs 1');
+  });
+
+  test('JSON contains what is served, and effects have no response time', async () => {
+    const { plans } = JSON.parse(await plan('json', '')) as { plans: OverloadedPlan[] };
+    expect(plans[0]?.notServed).toMatchObject([{ flow: 'shop', over: 'OSA1', offeredPerS: 400 }]);
+    const effects = plans[0]!.others.flatMap(({ effect }) => (effect?.saturated ? [effect] : []));
+    expect(effects.length).toBeGreaterThan(1);
+    for (const { saturated, responseTime, over } of effects) {
+      expect([saturated, responseTime]).toEqual([['OSA1'], { value: 0, low: 0, high: 0 }]);
+      expect(over.flatMap(({ metrics }) => metrics).filter(({ unit }) => unit === 'us')).toEqual([]);
+    }
+  });
+
+  test('a Crypto Express serves it', async () => {
+    const report = await plan('text', 'crypto: {cryptoExpress: 8S, features: 2}\n');
+    expect(report).not.toContain('The load exceeds');
+    expect(report).not.toContain('Crypto Express none');
+  });
+});

@@ -11,7 +11,7 @@ import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
 import { Discrepancy } from './discrepancy.js';
 import { figureInterval } from './interval.js';
-import { isServed, offeredOf, SERVED_SHARE } from './offered.js';
+import { isServed, offeredOf, type Unserved, unserved } from './offered.js';
 import { busiestOf, type Figure, type SimulationResult, within } from './result.js';
 
 /** Called after each run with the number of completed runs and the total. */
@@ -133,15 +133,20 @@ export class Bounds {
 }
 
 /** Warnings about flows that were not served completely. */
-function shortfalls({ flows }: SimulationResult, setups: readonly FlowSetup[]): string[] {
-  return setups.flatMap(({ name, ratePerS }) => {
-    const { transactionsPerS, latencyUs } = flows[name]!;
-    const { value } = transactionsPerS;
-    if (value === 0 || latencyUs.mean.value === 0)
+function shortfalls(result: SimulationResult, setups: readonly FlowSetup[]): string[] {
+  const short = new Set(unserved(result, setups).map(({ flow }) => flow));
+  return setups.flatMap(({ name }) => {
+    const { transactionsPerS, latencyUs } = result.flows[name]!;
+    if (transactionsPerS.value === 0 || latencyUs.mean.value === 0)
       return [`${name}: no transaction ended in the simulated time, so its figures are not meaningful.`];
-    if (ratePerS === undefined || value >= SERVED_SHARE * ratePerS) return [];
+    if (!short.has(name)) return [];
     return [`${name}: the load exceeds the capacity, so its response time grows as long as the load lasts.`];
   });
+}
+
+/** The flows of a result that are not served completely. */
+export function unservedOf(result: SimulationResult, scenario: Scenario): Unserved[] {
+  return unserved(result, setupsOf(scenario)[0]!.flows);
 }
 
 /** The machines, adapters and other parts of a scenario for which there are no published values. */

@@ -14,7 +14,9 @@ export function planCharts(plan: Plan): string[] {
     ...(steps.length > 0 ? ['<h3>Effect of each step</h3>', ...stepsChart(plan)] : []),
     ...(main ? ['<h3>CP time by component</h3>', ...processorChart(main)] : []),
     ...curvesOf(plan),
-    ...(main ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)] : []),
+    ...(main && main.responseUs.length > 0
+      ? ['<h3>Response times</h3>', ...responseChart(main), ...shownFor(main.interfaces)]
+      : []),
   ];
 }
 

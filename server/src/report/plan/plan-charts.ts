@@ -70,7 +70,15 @@ export function stepsChart({ steps }: Plan): string[] {
           changeBar(joint.processorTime, reach, 'after'),
           `${formatPercent(joint.processorTime.value)} CP time`,
         ),
-        row('', changeBar(joint.responseTime, reach, 'c1'), `${formatPercent(joint.responseTime.value)} response`),
+        ...(joint.saturated
+          ? []
+          : [
+              row(
+                '',
+                changeBar(joint.responseTime, reach, 'c1'),
+                `${formatPercent(joint.responseTime.value)} response`,
+              ),
+            ]),
       ]),
     ],
   );

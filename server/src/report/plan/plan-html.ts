@@ -1,4 +1,4 @@
-import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import type { Effect, NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
 import { formatPercent, metricCells, planCapacityLines } from '../text/impact-lines.js';
@@ -14,9 +14,9 @@ import {
   groupText,
   introductionText,
   noSteps,
-  percentText,
   placeOf,
   processorText,
+  responseText,
   searchText,
   titleOf,
   trafficLines,
@@ -52,7 +52,7 @@ function planSection(plan: Plan, sources: Sources): string[] {
           '<div class="cards">',
           card('CP time of the network', joint.processorTime),
           ...(joint.distributingTime ? [card('CP time of distribution', joint.distributingTime)] : []),
-          card('response time, mean of all traffic', joint.responseTime),
+          responseCard(joint),
           `<div><strong>${steps.length}</strong>${steps.length === 1 ? 'step' : 'steps, best first'}</div>`,
           '</div>',
         ]
@@ -70,6 +70,12 @@ function planSection(plan: Plan, sources: Sources): string[] {
 function card(what: string, change: Percent): string {
   const kind = change.high < 0 ? 'good' : change.low > 0 ? 'bad' : 'open';
   return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">${xmlText(certaintyText(change))}</span></div>`;
+}
+
+function responseCard(joint: Effect): string {
+  const what = 'response time, mean of all traffic';
+  if (!joint.saturated) return card(what, joint.responseTime);
+  return `<div class="open">${xmlText(what)}<br /><span class="faint">${xmlText(responseText(joint))}</span></div>`;
 }
 
 function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {
@@ -117,7 +123,7 @@ function othersTable(others: readonly NotInPlan[]): string[] {
   if (others.length === 0) return [];
   const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(
     ({ finding, verdict, reason, effect }) =>
-      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(processorText(effect)) : ''}</td><td>${effect ? xmlText(percentText(effect.responseTime)) : ''}</td></tr>`,
+      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(processorText(effect)) : ''}</td><td>${effect ? xmlText(responseText(effect)) : ''}</td></tr>`,
   );
   const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'CP time', 'response time'];
   return [

@@ -29,6 +29,7 @@ function planObject(plan: Plan): object {
     })),
     assumptions: plan.assumptions,
     volume: plan.volume,
+    notServed: plan.notServed,
     limits: plan.limits,
     capacity: plan.capacity,
     passedOn: plan.passedOn,
@@ -68,6 +69,7 @@ function findingReference({ ruleId, name, file, range, fingerprint }: Finding): 
   return { ruleId, name, file, range: rangeObject(range), fingerprint };
 }
 
-function effectObject({ processorTime, distributingTime, responseTime, over, facts, calibrated }: Effect): object {
-  return { processorTime, distributingTime, responseTime, over, facts, calibrated };
+function effectObject(effect: Effect): object {
+  const { processorTime, distributingTime, responseTime, saturated, over, facts, calibrated } = effect;
+  return { processorTime, distributingTime, responseTime, saturated, over, facts, calibrated };
 }

@@ -9,6 +9,7 @@ import {
   percentText,
   placeOf,
   processorText,
+  responseText,
   searchText,
   titleOf,
   trafficLines,
@@ -34,7 +35,7 @@ function planBlocks(plan: Plan): string[] {
             ...(joint.distributingTime
               ? [`- CP time of distribution: ${markdownText(percentText(joint.distributingTime))}`]
               : []),
-            `- response time, mean of all flows: ${markdownText(percentText(joint.responseTime))}`,
+            `- response time, mean of all flows: ${markdownText(responseText(joint))}`,
             ...planCapacityLines(plan).map((line) => `- ${markdownText(line)}`),
           ].join('\n'),
         ]
@@ -50,7 +51,7 @@ function planBlocks(plan: Plan): string[] {
         `${before.value} (${before.low} to ${before.high})`,
         `${after.value} (${after.low} to ${after.high})`,
         processorText(effect),
-        percentText(effect.responseTime),
+        responseText(effect),
       ]),
     ),
     ...(others.length > 0 ? ['### Not in the plan'] : []),
@@ -71,7 +72,7 @@ function stepRow(plan: Plan, { finding, adds, joint, prerequisites, introduction
     finding.ruleId,
     placeOf(finding),
     processorText(adds),
-    percentText(adds.responseTime),
+    responseText(adds),
     processorText(joint),
     [
       introductionText(introduction),

@@ -14,6 +14,7 @@ import {
   noSteps,
   percentText,
   placeOf,
+  responseText,
   searchText,
   titleOf,
   trafficLines,
@@ -37,12 +38,12 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
 }
 
 function jointLines(plan: Plan, style: Style): string {
-  const { processorTime, distributingTime, responseTime, over } = plan.joint!;
+  const { processorTime, distributingTime, over } = plan.joint!;
   return [
     style.strong('All steps together:'),
     `  CP time of the network            ${percentText(processorTime)}`,
     ...(distributingTime ? [`  CP time of distribution           ${percentText(distributingTime)}`] : []),
-    `  response time, mean of all flows  ${percentText(responseTime)}`,
+    `  response time, mean of all flows  ${responseText(plan.joint!)}`,
     ...planCapacityLines(plan).map((line) => `  ${line}`),
     ...over.flatMap(({ interfaces, metrics }) => [
       `  over ${printable(interfaces.join(', '))}:`,

@@ -1,6 +1,6 @@
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
+import { formatNumber, formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { plural } from '../text/summary-line.js';
 
 const TAKES: Readonly<Record<Takes, string>> = {
@@ -42,12 +42,13 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
 
 /** Smaller values are shown as 0.0 %. */
 const SHOWN_PERCENT = 0.05;
+const UNCHANGED = 'unchanged';
 
 /** `-26.1 % (90 %: -42.5 % to -5.0 %)`; `-7.1 % (P(better) 0.88)` where the interval includes zero. */
 export function percentText(change: Percent): string {
   const { value, low, high } = change;
   const isNone = Math.abs(value) < SHOWN_PERCENT && !isSignificant({ low, high });
-  if (isNone || (value === 0 && low === 0 && high === 0)) return 'unchanged';
+  if (isNone || (value === 0 && low === 0 && high === 0)) return UNCHANGED;
   return `${formatPercent(value)} (${certaintyText(change)})`;
 }
 
@@ -58,9 +59,17 @@ export function certaintyText({ low, high, pBetter }: Percent): string {
 }
 
 /** The aims of a plan in one line. */
-export function effectText({ distributingTime, responseTime, ...effect }: Effect): string {
+export function effectText({ distributingTime, ...effect }: Effect): string {
   const distributing = distributingTime ? `, CP time of distribution ${percentText(distributingTime)}` : '';
-  return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${percentText(responseTime)}`;
+  return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${responseText(effect)}`;
+}
+
+/** The change of response time; where the load exceeds the capacity, it has none that a change determines. */
+export function responseText({ responseTime, saturated }: Pick<Effect, 'responseTime' | 'saturated'>): string {
+  const text = percentText(responseTime);
+  if (!saturated) return text;
+  const where = `at saturation of ${saturated.join(', ')}`;
+  return text === UNCHANGED ? `not determined ${where}` : `${text}, not determined ${where}`;
 }
 
 /** Processor time of served and of routed traffic, for a table cell. */
@@ -121,10 +130,24 @@ export function noSteps({ candidates, constraints, others, wanted = [] }: Plan):
   ];
 }
 
-/** The traffic of the plan, and resources that it uses almost completely. */
-export function trafficLines({ volume, limits = [] }: Plan): string[] {
+/** Traffic that the stack cannot serve: the figures of a plan are then those of a saturated stack. */
+export function notServedLines({ notServed = [] }: Plan): string[] {
+  if (notServed.length === 0) return [];
+  const shares = notServed.map(
+    ({ flow, over, offeredPerS, servedPerS }) =>
+      `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
+  );
+  return [
+    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. CP time that a change saves is used for the load that waits, so the plan contains no saved CP seconds.`,
+  ];
+}
+
+/** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
+export function trafficLines(plan: Plan): string[] {
+  const { volume, limits = [] } = plan;
   const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
   return [
+    ...notServedLines(plan),
     ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
     ...(limits.length > 0
       ? [`High utilization: ${busy}. Changes to the network do not reduce the waiting time for these resources.`]

@@ -7,6 +7,7 @@ export const NOTABLE_PERCENT = 5;
 
 const CP_UNIT = 'ms/MB';
 export const STORAGE_UNIT = 'MB';
+export const RESPONSE_UNIT = 'us';
 
 /** CP time of a host without that of applications: per 10^6 bytes, and in percent of one engine. */
 export function networkCpOf(host: HostResult): { msPerMB: Figure; busyPercent: Figure } {
@@ -38,7 +39,7 @@ export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): 
   const sources: MetricSource[] = [
     ...Object.keys(before.flows).flatMap((flow) => [
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
-      { metric: `${flow} response time`, unit: 'us', path: ['flows', flow, 'latencyUs', 'mean'] },
+      { metric: `${flow} response time`, unit: RESPONSE_UNIT, path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
     { metric: `CP time of ${served}`, unit: CP_UNIT, path: networkCpPath(before, 'server') },
     { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },

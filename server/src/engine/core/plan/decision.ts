@@ -1,3 +1,4 @@
+import type { Unserved } from '@ezlint/simcore';
 import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
 import { resourceText } from '../impact/resource-text.js';
@@ -5,10 +6,12 @@ import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { AsItIs, Evaluator } from './evaluate.js';
+import type { NotServed } from './types.js';
 
 /** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
 export interface PlanDecision {
   volume?: Volume;
+  notServed?: NotServed[];
   limits?: { resource: string; busyPercent: number }[];
   capacity?: Capacity;
   /** Based on assumed traffic, so it is separate; absent if distribution does not change. */
@@ -34,8 +37,10 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
     machine,
   );
   const limits = limitsOf(now);
-  const traffic = { volume, ...(limits.length > 0 && { limits }) };
-  if (made.length === 0) return traffic;
+  const notServed = now.flatMap(({ via, unserved }) => unserved.map((flow) => ({ ...rounded(flow), over: via })));
+  const traffic = { volume, ...(notServed.length > 0 && { notServed }), ...(limits.length > 0 && { limits }) };
+  // Waiting work uses the CP time that the steps save.
+  if (made.length === 0 || notServed.length > 0) return traffic;
   const ziipPercent = ziipTime(all, share);
   const { cpPercentOfEngine: cpPercent } = volume;
   const effect = evaluator.effect([], made);
@@ -43,6 +48,8 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
   return { ...traffic, capacity, ...(passedOn && { passedOn }) };
 }
+
+const rounded = (flow: Unserved): Unserved => ({ ...flow, servedPerS: round(flow.servedPerS) });
 
 /** Includes partners: their disks can limit a transfer like those of the stack. */
 function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: number }[] {

@@ -1,5 +1,12 @@
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
-import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
+import {
+  figureAtChange,
+  metricsOf,
+  NEGLIGIBLE_PERCENT,
+  networkCpPath,
+  RESPONSE_UNIT,
+  round,
+} from '../impact/metrics.js';
 import type { Role } from '../impact/stack-scenarios.js';
 import type { ImpactMetric } from '../types/finding.js';
 import type { Effect, Percent } from './types.js';
@@ -10,6 +17,8 @@ export interface Compared {
   role: Role;
   /** Undefined if nothing changes. */
   comparison: Comparison | undefined;
+  /** Whether its load exceeds the capacity before the change. */
+  isSaturated: boolean;
   /** Share of the interface in the total traffic. */
   weight: number;
   /** CP time of the role before the change, in percent of one engine. */
@@ -88,11 +97,13 @@ export function effectOf(all: readonly Compared[]): Effect {
       ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
+  const saturated = all.filter(({ isSaturated }) => isSaturated).map(labelOf);
   const passesOn = all.some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
     processorTime: processorTime('server'),
     ...(passesOn && { distributingTime: processorTime('distributor') }),
-    responseTime: meanOf(all, ({ weight }) => weight, meanResponse),
+    responseTime: meanOf(all.map(withStableResponse), ({ weight }) => weight, meanResponse),
+    ...(saturated.length > 0 && { saturated }),
     over: grouped(all),
     facts: [...new Set(changed.flatMap(({ after }) => after.facts))].sort(),
     calibrated: changed.every(({ before, after }) => before.calibrated && after.calibrated),
@@ -108,8 +119,11 @@ export interface Estimate extends Effect {
 
 /** Like `effectOf`, for comparisons of one run. */
 export function estimateOf(all: readonly Compared[]): Estimate {
-  const best = (pathsOf: (before: Comparison['before'], role: Role) => string[][]): number => {
-    const changes = all.flatMap(({ comparison, role }) =>
+  const best = (
+    among: readonly Compared[],
+    pathsOf: (before: Comparison['before'], role: Role) => string[][],
+  ): number => {
+    const changes = among.flatMap(({ comparison, role }) =>
       comparison
         ? pathsOf(comparison.before, role).map((path) => figureAtChange(comparison.change, path)?.value ?? 0)
         : [],
@@ -118,8 +132,10 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   };
   return {
     ...effectOf(all),
-    bestProcessorTime: best((before, role) => [networkCpPath(before, role)]),
-    bestResponseTime: best(({ flows }) => Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean'])),
+    bestProcessorTime: best(all, (before, role) => [networkCpPath(before, role)]),
+    bestResponseTime: best(all.map(withStableResponse), ({ flows }) =>
+      Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean']),
+    ),
   };
 }
 
@@ -148,6 +164,11 @@ function mayBeCertain({ value, high }: Percent): boolean {
   return value < 0 && high < -UNSEEN_SHARE * value;
 }
 
+/** Without a change that has no definite response time. */
+function withStableResponse(each: Compared): Compared {
+  return each.isSaturated ? { ...each, comparison: undefined } : each;
+}
+
 /** The mean change of response time over flows. */
 function meanResponse({ before, change }: Comparison): Percent | undefined {
   const changes = Object.keys(before.flows).flatMap(
@@ -158,15 +179,21 @@ function meanResponse({ before, change }: Comparison): Percent | undefined {
   return { value: mean('value'), low: mean('low'), high: mean('high') };
 }
 
+function labelOf({ interface: name, role }: Compared): string {
+  return role === 'distributor' ? `${name} (forwarded)` : name;
+}
+
 /** Groups interfaces with the same changes. */
 function grouped(all: readonly Compared[]): Effect['over'] {
   const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
-  for (const { interface: name, comparison, role } of all) {
-    const metrics = comparison ? metricsOf(comparison) : [];
+  for (const compared of all) {
+    const { comparison, isSaturated } = compared;
+    const changed = comparison ? metricsOf(comparison) : [];
+    const metrics = isSaturated ? changed.filter(({ unit }) => unit !== RESPONSE_UNIT) : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);
-    const label = role === 'distributor' ? `${name} (forwarded)` : name;
+    const label = labelOf(compared);
     if (group) group.interfaces.push(label);
     else groups.set(key, { interfaces: [label], metrics });
   }

@@ -1,5 +1,5 @@
 import { memo } from '@ezlint/grammar';
-import type { Comparison, SimulationResult } from '@ezlint/simcore';
+import { type Comparison, type SimulationResult, type Unserved, unservedOf } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
 import { needsLoss, routesKeepMtu } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
@@ -26,6 +26,7 @@ interface Tried {
 export interface AsItIs {
   via: string;
   result: SimulationResult;
+  unserved: Unserved[];
 }
 
 /** The traffic over an interface before and after a change, and in the unchanged stack. */
@@ -89,7 +90,8 @@ export class Evaluator {
     return this.served().map((routed) => {
       const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
       const once = repeated(routed, 1);
-      return { via: routed.via.name, result: changed?.before ?? this.trial.impacts.compare(once, once).before };
+      const result = changed?.before ?? this.trial.impacts.compare(once, once).before;
+      return { via: routed.via.name, result, unserved: unservedOf(result, routed.scenario) };
     });
   }
 
@@ -173,13 +175,17 @@ export class Evaluator {
   compared(before: StackScenarios, after: StackScenarios, isEstimate = false): Compared[] {
     const routes = this.routes(before, after, isEstimate);
     this.trial.impacts.prepare(routes);
-    return routes.map((route) => ({
-      interface: route.name,
-      role: route.role,
-      comparison: this.compare(route),
-      weight: bytesPerS(route.before),
-      cpPercent: this.cpPercent(route),
-    }));
+    return routes.map((route) => {
+      const comparison = this.compare(route);
+      return {
+        interface: route.name,
+        role: route.role,
+        comparison,
+        isSaturated: comparison !== undefined && unservedOf(comparison.before, route.before.scenario).length > 0,
+        weight: bytesPerS(route.before),
+        cpPercent: this.cpPercent(route),
+      };
+    });
   }
 
   /** From one run, which the ranking also uses. */

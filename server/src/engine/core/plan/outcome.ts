@@ -15,6 +15,7 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
   const most = mostChanged(all);
   if (!most) return undefined;
   const alike = all.filter(({ comparison }) => comparison === most);
+  const isSaturated = alike.some((each) => each.isSaturated);
   return {
     workload: evaluator.workload.name,
     effect,
@@ -23,7 +24,7 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
       before: figure(networkCpOf(most.before.hosts.server).msPerMB),
       after: figure(networkCpOf(most.after.hosts.server).msPerMB),
     },
-    responseUs: Object.entries(most.before.flows).map(([name, { latencyUs }]) => ({
+    responseUs: Object.entries(isSaturated ? {} : most.before.flows).map(([name, { latencyUs }]) => ({
       name,
       before: figure(latencyUs.mean),
       after: figure(most.after.flows[name]!.latencyUs.mean),

@@ -1,4 +1,4 @@
-import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
+import type { LoadCurve, Sensitivity, Unserved } from '@ezlint/simcore';
 import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 import type { Constraint } from './introduction.js';
@@ -28,6 +28,11 @@ export interface Effect {
   distributingTime?: Percent;
   /** Mean response time, over all flows and interfaces. */
   responseTime: Percent;
+  /**
+   * Interfaces whose load exceeds the capacity before the changes. Their response time depends on how long the load lasts, so it is not
+   * part of the effect. Absent if there are none.
+   */
+  saturated?: string[];
   over: InterfaceEffect[];
   /** The published figures that affect the costs most. */
   facts: string[];
@@ -117,6 +122,12 @@ export interface WorkloadOutcome {
   processorUse: { name: string; before: number; after: number }[];
 }
 
+/** A flow of the unchanged stack whose load exceeds the capacity. */
+export interface NotServed extends Unserved {
+  /** Its interface. */
+  over: string;
+}
+
 export interface Plan {
   stack: string;
   workload: string;
@@ -134,12 +145,14 @@ export interface Plan {
   assumptions: string[];
   /** The traffic of the workload over the unchanged stack; absent if none of it is modeled. */
   volume?: Volume;
+  /** Traffic that the unchanged stack cannot serve; absent if it serves all. */
+  notServed?: NotServed[];
   /**
    * Resources of the unchanged stack that are nearly full, ordered by use: work that waits for them does not benefit from other changes. Absent if
    * there are none.
    */
   limits?: { resource: string; busyPercent: number }[];
-  /** Effect of the steps on capacity; absent without steps. */
+  /** Effect of the steps on capacity; absent without steps, and if the load exceeds the capacity. */
   capacity?: Capacity;
   /** Effect on capacity for traffic distributed to other stacks; absent if distribution does not change. */
   passedOn?: PassedOn;

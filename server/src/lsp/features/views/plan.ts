@@ -1,6 +1,14 @@
 import type { Effect, Plan, PlanStep } from '../../../engine/core/plan/types.js';
 import { planCharts } from '../../../report/plan/plan-chart-sections.js';
-import { groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../../report/plan/plan-wording.js';
+import {
+  groupText,
+  notServedLines,
+  placeOf,
+  responseText,
+  searchText,
+  titleOf,
+  VERDICT_TITLES,
+} from '../../../report/plan/plan-wording.js';
 import { toRange } from '../../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../../protocol/protocol.js';
 import { shownPath } from '../../protocol/uris.js';
@@ -10,7 +18,7 @@ import { stackTitle } from './connection.js';
 /** A plan as the views of editors show it. */
 export function stackPlan(plan: Plan, { uriOf, reading }: Pick<FileView, 'uriOf' | 'reading'>): StackPlan {
   return {
-    searched: searchText({ ...plan, stack: stackTitle(reading) }),
+    searched: [searchText({ ...plan, stack: stackTitle(reading) }), ...notServedLines(plan)].join(' '),
     steps: plan.steps.map((step, index) => plannedStep(plan, step, index, uriOf)),
     ...(plan.joint ? { joint: effect(plan.joint) } : {}),
     others: plan.others.map(({ finding, verdict, reason }) => ({
@@ -35,6 +43,7 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
     ...{ adds: effect(adds), joint: effect(joint) },
     notes: [
       ...(group === undefined ? [] : [group]),
+      ...(adds.saturated ? [`response time: ${responseText(adds)}`] : []),
       ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
       ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(placeOf(other))}`),
       ...conflicts.map(({ finding: other, reason }) => `replaces ${other.ruleId}: ${reason}`),
