@@ -43,6 +43,8 @@ policyRule:             Db2
 policyRule:             Old
   Rule Type:            TTLS
 `;
+  const REMOTE = (address: string) =>
+    `Remote Address:\n    FromAddr: ${address}\n    ToAddr: ${address}\n   LocalPortFrom:`;
   const folder = workFolder({ P: 'TCPCONFIG TTLS\n', 'at-tls.policy': POLICY, pasearch: SHOWN });
 
   test.each([
@@ -108,6 +110,57 @@ policyRule:             Old
     expect(values.find((value) => value.parameter === 'Db2 LocalPortRange')?.status).toBe('differs');
   });
 
+  test.each([
+    ['Priority', '  Priority:             10', '  Priority:             5', 'differs', true],
+    ['Priority', '  Priority:             10', '  Priority:             1', undefined, undefined],
+    ['RemoteAddr', 'LocalPortFrom:', REMOTE('10.1.1.1'), 'differs', true],
+    ['RemoteAddr', 'LocalPortFrom:', REMOTE('All'), undefined, undefined],
+    // All addresses in another form.
+    ['RemoteAddr', 'LocalPortFrom:', REMOTE('0.0.0.0'), undefined, undefined],
+    ['RemotePortRange', 'LocalPortFrom:', 'RemotePortFrom: 25 RemotePortTo: 25\n   LocalPortFrom:', 'differs', true],
+    ['RemotePortRange', 'LocalPortFrom:', 'RemotePortFrom: 0 RemotePortTo: 0\n   LocalPortFrom:', undefined, undefined],
+    ['Jobname', 'LocalPortFrom:', 'JobName: WEB1 UserId:\n   LocalPortFrom:', 'only-running', undefined],
+    ['Userid', 'LocalPortFrom:', 'JobName:  UserId: ADM\n   LocalPortFrom:', 'only-running', undefined],
+    ['actions', 'policyAction:         Env', 'policyAction:         Env2', 'differs', false],
+    // Not all actions are shown.
+    [
+      'actions',
+      '  policyAction:         On',
+      '  No. Policy Action: 3\n  policyAction:         On',
+      undefined,
+      undefined,
+    ],
+    ['Status', 'Status:            Active', 'Status:            Inactive', 'differs', true],
+  ])('what the rule does not code: %s shown as %s, %s', async (parameter, from, to, status, isDefault) => {
+    folder.put('at-tls.policy', POLICY.replace('  Priority 20\n', ''));
+    folder.put('uncoded', SHOWN.replace(from, to));
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'uncoded', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const found = values.filter((value) => value.parameter === `Db2 ${parameter}`);
+    const shown = found.filter((value) => parameter !== 'actions' || value.status !== 'same');
+    expect(shown.map((value) => value.status)).toEqual(status === undefined ? [] : [status]);
+    expect(shown[0]?.profile?.isDefault).toBe(isDefault);
+  });
+
+  test.each([
+    ['with the block', POLICY],
+    ['without the block', POLICY.replace(/ {2}TTLSEnvironmentAdvancedParms\n {2}\{[^}]*\}\n/, '')],
+  ])('attributes that the action does not code, %s', async (_what, policy) => {
+    folder.put('at-tls.policy', policy);
+    folder.put(
+      'uncoded',
+      SHOWN.replace('     TLSv1.1:', '     ApplicationControlled: On\n     HandshakeTimeout:  10\n     TLSv1.1:'),
+    );
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'uncoded', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const of = (parameter: string) => values.find((value) => value.parameter === `Env ${parameter}`);
+    expect(of('ApplicationControlled')).toMatchObject({
+      status: 'differs',
+      profile: { value: 'Off', isDefault: true },
+    });
+    expect(of('HandshakeTimeout')).toBeUndefined();
+  });
+
   test('rules by name, conditions and attributes by value', async () => {
     folder.put('at-tls.policy', POLICY);
     const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'pasearch', '--format', 'json'];
@@ -125,6 +178,7 @@ policyRule:             Old
       'same TTLSGroupAction On TTLSEnabled',
       'same TTLSRule Db2',
       'same TTLSRule Db2 Direction',
+      'same TTLSRule Db2 actions',
     ]);
     const text = (await folder.run(argv.slice(0, -2))).out;
     expect(text).toMatch(

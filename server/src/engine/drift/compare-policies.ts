@@ -1,4 +1,4 @@
-import { canonicalAddress, type PolicyObject, type Setting, type StackModel } from '@ezlint/grammar';
+import { canonicalAddress, type PolicyObject, type Setting, type StackModel, type TlsRule } from '@ezlint/grammar';
 import { lineOf, RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
@@ -13,6 +13,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   Jobname: 'JobName',
   Userid: 'UserId',
 };
+/** Parameters of a rule that name its actions. */
+const REFERENCES: ReadonlySet<string> = new Set(ACTIONS.map((type) => `${type}Ref`));
 /** Names, which pasearch shows as they are coded; the case counts only in key rings and labels. */
 const IDS: ReadonlySet<string> = new Set(['Jobname', 'Userid']);
 const NAMES: ReadonlySet<string> = new Set(['Keyring', 'CertificateLabel']);
@@ -31,11 +33,12 @@ const WORDS: readonly ReadonlySet<string>[] = [
   new Set(['inbound', 'outbound', 'both']),
 ];
 
-type Coded = Map<string, { value: string; at: number }>;
+/** Values by attribute; a default has no place. */
+type Values = Map<string, { value: string; at?: number }>;
 
 /**
- * Compares coded policies with captured output of pasearch: the existing rules, and for AT-TLS the coded conditions of rules and attributes of
- * actions. Policy types that are not in the report are not compared.
+ * Compares policies with captured output of pasearch: the existing rules, and for AT-TLS the conditions and actions of rules and the attributes of
+ * actions, coded or by default. Policy types that are not in the report are not compared.
  */
 export function comparePolicies({ policy }: StackModel, reports: readonly CapturedReport[]): DriftValue[] {
   const shown = reports.filter(({ kind }) => kind === LABEL);
@@ -55,13 +58,16 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
             isWhole,
             isComplete: !!language && policy.complete.includes(language),
             addresses: current(policy.objects.IpAddr),
+            rows,
           });
     }),
     ...ACTIONS.flatMap((type) =>
       current(policy.objects[type]).flatMap((action) => {
         const row = rows.find(({ values }) => valueIn(values, 'TTLS Action') === action.name);
+        if (row === undefined) return [];
         const own = withBlocks(action, policy.objects);
-        return row === undefined ? [] : [...valuesOf(action, codedIn(own), row), ...listsOf(action, own, row)];
+        const values = new Map([...defaultsOf(action, policy.tls.rules), ...valuesIn(own)]);
+        return [...compared(action, values, row), ...listsOf(action, own, row)];
       }),
     ),
   ];
@@ -73,11 +79,19 @@ const current = (objects: readonly PolicyObject[] = []): PolicyObject[] =>
 /** A rule with several services appears once per service, with a number after its name. */
 const nameOf = ({ values }: ReportRow): string => valueIn(values, 'policyRule')!.replace(/~\d+$/, '');
 
+interface Context {
+  isWhole: boolean;
+  isComplete: boolean;
+  addresses: readonly PolicyObject[];
+  /** All rows of the report. */
+  rows: readonly ReportRow[];
+}
+
 function rulesOf(
   type: string,
   written: readonly PolicyObject[],
   running: readonly ReportRow[],
-  { isWhole, isComplete, addresses }: { isWhole: boolean; isComplete: boolean; addresses: readonly PolicyObject[] },
+  { isWhole, isComplete, addresses, rows }: Context,
 ): DriftValue[] {
   const found = written.flatMap((rule): DriftValue[] => {
     const [statement, parameter] = [type, rule.name!];
@@ -88,7 +102,13 @@ function rulesOf(
         ? [{ status: 'only-profile', statement, parameter, profile }]
         : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} is possibly truncated` }];
     const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
-    return type === 'TTLSRule' ? [same, ...valuesOf(rule, withAddresses(codedIn([rule]), addresses), row)] : [same];
+    if (type !== 'TTLSRule') return [same];
+    return [
+      same,
+      ...compared(rule, new Map([...conditionsOf(rule), ...withAddresses(valuesIn([rule]), addresses)]), row),
+      ...statusOf(rule, row),
+      ...actionsOf(rule, row, rows),
+    ];
   });
   if (!isComplete) return found;
   const names = new Set(written.map(({ name }) => name));
@@ -123,45 +143,101 @@ function withBlocks(object: PolicyObject, objects: Readonly<Record<string, reado
   ];
 }
 
-/** The coded attributes. */
-function codedIn(own: readonly PolicyObject[]): Coded {
-  const coded: Coded = new Map();
-  for (const { settings } of own)
+/** The attributes, with defaults. */
+function valuesIn(own: readonly PolicyObject[]): Values {
+  const values: Values = new Map();
+  for (const { settings } of own) {
     for (const [name, setting] of Object.entries(settings)) {
       const { at, value, state } = (Array.isArray(setting) ? {} : setting) as Partial<Setting>;
-      if (at !== undefined && state === undefined && (typeof value === 'string' || typeof value === 'number'))
-        coded.set(name, { value: String(value), at });
+      const isKnown = at === undefined ? state === 'default' : state === undefined;
+      if (!isKnown || (typeof value !== 'string' && typeof value !== 'number')) values.delete(name);
+      else values.set(name, { value: String(value), ...(at === undefined ? {} : { at }) });
     }
-  return coded;
+  }
+  return values;
 }
 
+/** Defaults of the blocks that an environment action lacks: the effective policy of its rules contains them. */
+function defaultsOf({ type, at, damaged }: PolicyObject, rules: readonly TlsRule[]): Values {
+  const rule = rules.find(({ environment }) => type === 'TTLSEnvironmentAction' && environment === at);
+  const entries = Object.entries(rule === undefined || rule.damaged || damaged ? {} : rule.settings);
+  return new Map(
+    entries.flatMap(([name, setting]) => {
+      const { value, state } = (Array.isArray(setting) ? {} : setting) as Partial<Setting>;
+      return state === 'default' && value !== undefined ? [[name, { value: String(value) }] as const] : [];
+    }),
+  );
+}
+
+/** Conditions without a default that a rule does not have unless they are coded. */
+function conditionsOf({ damaged }: PolicyObject): Values {
+  return new Map(damaged ? [] : [...IDS].map((name) => [name, { value: '' }]));
+}
+
+/** Compares the names of the actions of a rule, if the report shows all of them. */
+function actionsOf(rule: PolicyObject, row: ReportRow, rows: readonly ReportRow[]): DriftValue[] {
+  const after = rows.slice(rows.indexOf(row) + 1);
+  const end = after.findIndex(({ values }) => valueIn(values, 'policyAction') === undefined);
+  const own = after.slice(0, end < 0 ? after.length : end);
+  const isWhole = own.length > 0 && own.length === Number(valueIn(row.values, 'No. Policy Action') ?? own.length);
+  const references = Object.entries(rule.settings).filter(([name]) => REFERENCES.has(name));
+  const written = references.flatMap(([name]) => valuesIn([rule]).get(name)?.value ?? []);
+  if (!isWhole || rule.damaged || written.length === 0 || written.length < references.length) return [];
+  const [value, text] = [written, own.map(({ values }) => valueIn(values, 'policyAction') ?? '')].map((names) =>
+    [...names].sort().join(' '),
+  ) as [string, string];
+  return [
+    {
+      status: value === text ? 'same' : 'differs',
+      statement: rule.type,
+      parameter: `${rule.name} actions`,
+      profile: { value, at: rule.nameAt ?? rule.at, isDefault: false },
+      running: { value: text, label: 'policyAction', text, line: own[0]!.line },
+    },
+  ];
+}
+
+/** A rule without time conditions is always active. */
+function statusOf(
+  { type, name, nameAt, at, parts, unknownParts, damaged }: PolicyObject,
+  row: ReportRow,
+): DriftValue[] {
+  const text = valueIn(row.values, 'Status');
+  const isTimed = damaged || unknownParts !== undefined || parts.IpTimeCondition !== undefined;
+  if (isTimed || text?.toLowerCase() !== 'inactive') return [];
+  const profile = { value: 'Active', at: nameAt ?? at, isDefault: true };
+  return [
+    { status: 'differs', statement: type, parameter: `${name} Status`, profile, running: shownAs(text, row, 'Status') },
+  ];
+}
 /** Also the single addresses of IpAddr to which a rule refers. */
-function withAddresses(coded: Coded, addresses: readonly PolicyObject[]): Coded {
-  const all: Coded = new Map(coded);
+function withAddresses(values: Values, addresses: readonly PolicyObject[]): Values {
+  const all: Values = new Map(values);
   for (const attribute of ADDRESSES) {
-    const reference = coded.get(`${attribute}Ref`);
+    const reference = values.get(`${attribute}Ref`);
     const [found, ...others] = addresses.filter(({ name }) => name === reference?.value);
-    const address = found && others.length === 0 ? codedIn([found]).get('Addr') : undefined;
-    if (reference && address) all.set(attribute, { value: address.value, at: reference.at });
+    const address = found && others.length === 0 ? valuesIn([found]).get('Addr') : undefined;
+    if (reference && address) all.set(attribute, { ...reference, value: address.value });
   }
   return all;
 }
 
-/** Compares the coded values with the row of the rule or action, if both have a known form. */
-function valuesOf({ type, name }: PolicyObject, coded: Coded, row: ReportRow): DriftValue[] {
-  return [...coded].flatMap(([attribute, { value, at }]): DriftValue[] => {
+/** Compares the values with the row of the rule or action, if both have a known form. A default that is in effect is not shown. */
+function compared({ type, name }: PolicyObject, written: Values, row: ReportRow): DriftValue[] {
+  return [...written].flatMap(([attribute, { value, at }]): DriftValue[] => {
     const [from, to] = RANGES[attribute] ?? [];
     const label = from ?? CONDITIONS[attribute] ?? attribute;
     const [first, last] = [label, to ?? label].map((each) => valueIn(row.values, each));
     const text = ADDRESSES.has(attribute) && last === undefined ? undefined : rangeShown(first, last);
     const same = text === undefined ? undefined : isSame(attribute, value, text);
-    if (text === undefined || same === undefined) return [];
+    if (text === undefined || same === undefined || (same && at === undefined)) return [];
+    const isAbsent = value === '';
     return [
       {
-        status: same ? 'same' : 'differs',
+        status: same ? 'same' : isAbsent ? 'only-running' : 'differs',
         statement: type,
         parameter: `${name} ${attribute}`,
-        profile: { value, at, isDefault: false },
+        ...(isAbsent ? {} : { profile: { value, isDefault: at === undefined, ...(at === undefined ? {} : { at }) } }),
         running: shownAs(text, row, label),
       },
     ];
@@ -199,6 +275,8 @@ function isSame(attribute: string, written: string, shown: string): boolean | un
   if (IDS.has(attribute)) return shown === '' ? undefined : written.toUpperCase() === shown.toUpperCase();
   if (ADDRESSES.has(attribute)) return isSameAddress(written, shown);
   if (NAMES.has(attribute)) return shown === '' ? undefined : written === shown;
+  // 0 means all ports; the form of all ports in the report is not known.
+  if (attribute in RANGES && written === '0' && /^[01]-65535$/.test(shown)) return undefined;
   if (RANGE.test(written) || RANGE.test(shown)) return written.replace(/^(\d+)-\1$/, '$1') === shown;
   if (/^\d+$/.test(written) && /^\d+$/.test(shown)) return Number(written) === Number(shown);
   const [a, b] = [written.toLowerCase(), shown.toLowerCase()];
@@ -209,6 +287,8 @@ function isSame(attribute: string, written: string, shown: string): boolean | un
 function isSameAddress(written: string, shown: string): boolean | undefined {
   const [a, b] = [written, shown].map((text) => {
     if (/^all$/i.test(text)) return 'ALL';
+    // The same in another form.
+    if (/^[0.:]+(?:-|$)/.test(text)) return undefined;
     const ends = text.split('-').map((end) => end.trim());
     return ends.every((end) => /^[\dA-F]*[.:][\dA-F.:]+$/i.test(end))
       ? ends.map(canonicalAddress).join('-')
