@@ -87,10 +87,12 @@ function rulesText(rules: readonly RuleVerdict[], { all, style }: Options): stri
 /** The place of the rule, and of what decides whether it matches. */
 function placesText({ at, service, conditions }: RuleVerdict): string {
   const condition = conditions.find((one) => one.at)?.at;
+  const within = (what: string, place: TextPlace): string =>
+    place.file === at?.file ? `${what} in line ${place.line}` : `${what} ${placeText(place)}`;
   return [
     ...(at ? [placeText(at)] : []),
-    ...(service ? [`service ${placeText(service)}`] : []),
-    ...(condition ? [`condition ${placeText(condition)}`] : []),
+    ...(service ? [within('service', service)] : []),
+    ...(condition ? [within('condition', condition)] : []),
   ].join(', ');
 }
 
