@@ -166,6 +166,7 @@ export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
 export { intersects, isSubset, type Spans, span } from './net/spans.js';
 export { matchesWildcards } from './net/wildcards.js';
 export { isUnfinished, type ParsedFile, type Part, ProfileParser } from './parse/profile-parser.js';
+export { isQuotedBlank } from './parse/quoted-words.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';
 export { remedyFor } from './recognize/copied-text.js';

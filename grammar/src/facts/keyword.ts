@@ -91,6 +91,17 @@ export function distance(left: string, right: string, limit: number): number {
   return Math.min(current[right.length]!, far);
 }
 
+/** Number of wrong letters with which a word is still recognized. */
+function mostErrors({ length }: string): number {
+  return length >= 20 ? 3 : length >= 7 ? 2 : length >= 4 ? 1 : 0;
+}
+
+/** All candidates that the word may be a misspelling of. */
+export function similar(word: string, candidates: Iterable<string>): string[] {
+  const limit = mostErrors(word);
+  return [...candidates].filter((candidate) => distance(word, candidate, limit) <= limit);
+}
+
 /** SMC-R or SMC-D, which differ by one letter: a keyword of one is not a misspelling of the other. */
 function smcOf(word: string): string | undefined {
   return /^(?:NO)?SMC([RD])/.exec(word)?.[1];
@@ -98,10 +109,11 @@ function smcOf(word: string): string | undefined {
 
 /**
  * The candidate with the most similar spelling, if it is similar enough. Of several equally similar ones, the longest: letters are omitted
- * more often than added. The negated form (`NOTYPE118` of `TYPE118`) is not a candidate.
+ * more often than added. Of those that differ only in a number, the highest, which is the current one: V3CipherSuites, not V2CipherSuites.
+ * The negated form (`NOTYPE118` of `TYPE118`) is not a candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const limit = word.length >= 20 ? 3 : word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0;
+  const limit = mostErrors(word);
   let best: string | undefined;
   let bestDistance = limit + 1;
   const smc = smcOf(word);
@@ -109,12 +121,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (smc !== undefined && (smcOf(candidate) ?? smc) !== smc) continue;
     if (word === `NO${candidate}` || candidate === `NO${word}`) continue;
     const d = distance(word, candidate, limit);
-    if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && candidate.length > best.length)) {
+    if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && isPreferred(candidate, best))) {
       best = candidate;
       bestDistance = d;
     }
   }
   return best;
+}
+
+function isPreferred(candidate: string, best: string): boolean {
+  if (candidate.length !== best.length) return candidate.length > best.length;
+  return candidate > best && isOtherNumber(candidate, best);
 }
 
 /** Whether the words differ only in digits: another number, not a misspelling (`Group19` and `Group14`). */

@@ -19,6 +19,7 @@ import { parseDirectly } from './direct-parser.js';
 import { reportExclusions } from './exclusive-words.js';
 import { typesWithNames } from './operand-position.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
+import { unclosedQuotes, withQuotedBlanks } from './quoted-words.js';
 import { LazyRelations } from './relations.js';
 import { asRemark } from './remark-words.js';
 import { reportOncePerError } from './report-once.js';
@@ -222,7 +223,7 @@ export class ProfileParser {
       const problems = unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint);
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }
-    const own = pieceWords(piece, scan, chunk.statement);
+    const own = withQuotedBlanks(pieceWords(piece, scan, chunk.statement), chunk.statement);
     const misspelled = chunk.misspelledEnd && piece.isLast ? correctEnd(own, chunk.statement) : [];
     const content = this.statement(own, misspelled, chunk.statement);
     if (!own.some(isOpenWord)) return content;
@@ -240,7 +241,10 @@ export class ProfileParser {
       ? []
       : reportExclusions(diagnose(damages, statement, grammar, this.language), node, statement);
     const reported = new Set([...found.map(({ start }) => start), ...damages.map(({ from }) => from.word.start)]);
-    const problems = [...found, ...misspelled, ...validate(node, statement, this.release, reported)];
+    const problems = [
+      ...[...found, ...misspelled, ...unclosedQuotes(words, statement)],
+      ...validate(node, statement, this.release, reported),
+    ];
     const sorted = problems
       .filter((problem) => !isBehindUnknown(problem, words, statement))
       .sort((a, b) => a.start - b.start);

@@ -135,6 +135,7 @@ describe('unresolved names in a file', () => {
       'PORT nnn TCP *********',
       ` \${port} TCP FTPD1`,
       ' ?port? UDP [job]',
+      ' "port number" TCP FTPD2',
       'BEGINROUTES',
       'ROUTE DEFAULT <ALL | gateway> OSA&SYSCLONE.A MTU 1492',
       'ROUTE 10.2.0.0/16 10.1.1.254 OSA&SYSCLONE.A MTU 1492',
@@ -146,8 +147,8 @@ describe('unresolved names in a file', () => {
     };
     expect(report.findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toEqual([]);
     expect(report.symbols).toMatchObject([{ name: 'SYSCLONE' }]);
-    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4, 6]);
-    expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 6 } });
+    expect(report.placeholders[0]!.ranges.map(({ start }) => start.line)).toEqual([1, 1, 2, 3, 4, 4, 5, 7]);
+    expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 7 } });
   });
 
   test('parameters of a procedure have their values in the procedure', async () => {

@@ -1,4 +1,4 @@
-import { isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar';
+import { isQuotedBlank, isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar';
 import type { Range, UnresolvedSymbol } from '../types/finding.js';
 import { wordsOf } from './symbol-uses.js';
 
@@ -30,7 +30,7 @@ function procedureParameters(text: string): Set<string> {
 const LAST_COLUMN = 71;
 
 /** Fast test: most files have no unresolved names, so their words need not be read. */
-const MAY_BE_OPEN = /[&{[<?]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
+const MAY_BE_OPEN = /[&{[<?"]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
 
 /**
  * The unresolved names in a file.
@@ -43,8 +43,11 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
   const uses = new Map<string, Set<number>>();
   const parameters = procedureParameters(file.text);
   if (!MAY_BE_OPEN.test(file.text)) return { symbols: [], placeholders, lines };
+  let before: string | undefined;
   for (const { start, end } of wordsOf(file)) {
     const word = file.text.slice(start, end);
+    const isSample = isSampleValue(word) || isQuoted(file, start, word, before);
+    before = word.toUpperCase();
     let filled = word;
     for (const { text, at } of placeholdersIn(word)) {
       filled = filled.replace(text, '');
@@ -52,7 +55,7 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
       placeholders.push(range);
       lines.add(range.start.line);
     }
-    if (isSampleValue(word)) {
+    if (isSample) {
       const range = { start: file.lines.position(start), end: file.lines.position(end) };
       placeholders.push(range);
       lines.add(range.start.line);
@@ -71,4 +74,11 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
     placeholders,
     lines,
   };
+}
+
+/** A placeholder in quotation marks; `before` is the word before it, in uppercase. */
+function isQuoted({ dialect, parts }: ParsedFile, at: number, word: string, before: string | undefined): boolean {
+  if (dialect || !word.startsWith('"')) return false;
+  const statement = parts.find(({ start, end }) => start <= at && at < end)?.statement;
+  return statement !== undefined && isQuotedBlank(word, before, statement);
 }
