@@ -154,8 +154,37 @@ it.each<[string, string, string]>([
     'BEGINROUTES\nROUTE 10.1.1.0/24 10.1.1.0/24 = OSA1 MTU 1492\nENDROUTES',
     'check: 10.1.1.0/24 is redundant: the prefix length /24 is already coded',
   ],
+  [
+    'a value before its keyword in a list of ports',
+    'VIPADYNAMIC VIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY 10.9.9.2\n PORT 443 10.9.8.1 DESTIP PREFERRED ENDVIPADYNAMIC',
+    'invalid-value: 10.9.8.1 is not a valid value of PORT',
+  ],
+  [
+    'an interface behind the keyword after it',
+    'BEGINROUTES\nROUTE DEFAULT 10.1.1.254 MTU OSA1 1500\nENDROUTES',
+    'missing-operand: ROUTE requires an interface name after the first hop 10.1.1.254.',
+  ],
+  [
+    'a first hop before the destination',
+    'BEGINROUTES\nROUTE 10.1.1.254 10.20.0.0/16 OSA1 MTU 1500\nENDROUTES',
+    'check: The destination 10.20.0.0/16 and the first hop 10.1.1.254 are in the wrong order',
+  ],
+  [
+    'a text of which a quotation mark is missing',
+    'PORT 23 TCP "job name',
+    'invalid-value: The closing quotation mark of "job is missing.',
+  ],
 ])('%s', (_name, text, expected) => {
   expect(messages(text)).toEqual([expected]);
+});
+
+it.each([
+  'PORT "port number" TCP WEB1',
+  'PORT 23 TCP "job name"',
+  'INTERFACE OSA1 DEFINE IPAQENET PORTNAME "port name" IPADDR 10.1.1.1/24',
+  'AUTOLOG "job name" PARMSTRING "-d 1" ENDAUTOLOG',
+])('a text of several words in quotation marks is a placeholder: %j', (text) => {
+  expect(messages(text)).toEqual([]);
 });
 
 it('an extra word before the first parameter does not affect the others', () => {
@@ -176,12 +205,30 @@ it.each([
 it.each<[string, string]>([
   ['HowToEncrypt AES_CBC ZQX KeyLength 128', 'trailing-words'],
   ['HowToEncrypt AES_CBC KeLength 128', 'invalid-value'],
+  ['HowToEncrypt KeyLength AES_CBC 256', 'missing-operand'],
   ['HowToEnc', 'unknown-word'],
   ['HowToEncap Tunnel\nZQX', 'unknown-word'],
 ])('in a policy: %j', (line, kind) => {
   const text = `IpDataOffer o\n{\n${line}\nHowToAuth ESP HMAC_SHA1\n}\n`;
   expect(messages(text, ipsec).filter((message) => message.startsWith(kind))).toHaveLength(1);
   expect(messages(text, ipsec)).toHaveLength(1);
+});
+
+it.each<[string, Pick<PolicyParser, 'parse'>, string, string]>([
+  [
+    'a missing attribute that others require',
+    policyParser('ids'),
+    'IDSAttackCondition c\n{\n  IfcFloodMinDiscard 100\n}',
+    'required: IDSAttackCondition requires AttackType.',
+  ],
+  [
+    'a number that does not exist, of two that are as near',
+    policyParser('at-tls'),
+    'TTLSCipherParms c\n{\n  V4CipherSuites TLS_AES_256_GCM_SHA384\n}',
+    'unknown-word: V4CipherSuites is not an attribute of TTLSCipherParms; did you mean V3CipherSuites?',
+  ],
+])('in a policy: %s', (_name, parser, text, expected) => {
+  expect(messages(text, parser)).toEqual([expected]);
 });
 
 it('braces on a line with an extra word, and the effect of a missing brace on the next statement', () => {

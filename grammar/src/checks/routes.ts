@@ -47,7 +47,8 @@ const routeExtent: Check = (node, _args, report) => {
   }
   if (isOpen(mask)) return;
   if (!second && prefix === undefined) {
-    report(lengthMissing(destination, operandNamed(node, 'firstHop')));
+    const hop = operandNamed(node, 'firstHop');
+    report(hop && isNetwork(hop.word.text) ? exchanged(destination, hop) : lengthMissing(destination, hop));
     return;
   }
   const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
@@ -59,6 +60,19 @@ const routeExtent: Check = (node, _args, report) => {
     });
   }
 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  return prefix !== undefined && more.length === 0 && (isIpv4(address) || ipv6Groups(address) !== undefined);
+}
+
+function exchanged(destination: Operand, hop: Operand): CheckReport {
+  const [first, second] = [destination.word.text, hop.word.text];
+  return {
+    at: hop,
+    message: `The destination ${second} and the first hop ${first} are in the wrong order. Code ROUTE ${second} ${first}.`,
+  };
+}
 
 /** The prefix length is missing, or the mask is coded and the first hop is missing. */
 function lengthMissing(destination: Operand, hop: Operand | undefined): CheckReport {

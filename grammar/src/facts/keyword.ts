@@ -96,10 +96,17 @@ function mostErrors({ length }: string): number {
   return length >= 20 ? 3 : length >= 7 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** All candidates that the word may be a misspelling of. */
-export function similar(word: string, candidates: Iterable<string>): string[] {
-  const limit = mostErrors(word);
-  return [...candidates].filter((candidate) => distance(word, candidate, limit) <= limit);
+/** All candidates with the most similar spelling, if it is similar enough: the word may be a misspelling of any of them. */
+export function allNearest(word: string, candidates: Iterable<string>): string[] {
+  let found: string[] = [];
+  let least = mostErrors(word);
+  for (const candidate of candidates) {
+    const errors = distance(word, candidate, least);
+    if (errors < least) found = [];
+    if (errors <= least) found.push(candidate);
+    least = Math.min(least, errors);
+  }
+  return found;
 }
 
 /** SMC-R or SMC-D, which differ by one letter: a keyword of one is not a misspelling of the other. */

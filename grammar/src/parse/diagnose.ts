@@ -7,12 +7,13 @@ import { cutShort, distance, isOtherNumber, type Keyword, nearest, parseKeyword 
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
 import type { OperandFacts } from '../facts/types.js';
-import { ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
+import { isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
 import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
+import { hopBeforeKeyword, interfaceMissing, isHop } from './route-hops.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
 
 /** Writes the messages for the syntax errors of a statement. */
@@ -133,7 +134,7 @@ function skippedHint(damage: LocatedDamage, statement: Statement): string {
   return damage.to === damage.from ? '' : ` z/OS also skips the words up to ${damage.to.word.text}.`;
 }
 
-type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text'>>;
+type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text' | 'start' | 'end'>>;
 
 function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: boolean): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
@@ -173,11 +174,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const where = nameOf(hasParameters(damage) ? damage.facts : statement.facts);
   const own = statement.vocabulary.get(word.upper);
   const others = skippedHint(damage, statement);
-  if (isHop(word, damage))
-    return {
-      kind: 'missing-operand',
-      message: `${where} requires an interface name after the first hop ${word.text}.`,
-    };
+  if (isHop(word, damage)) return interfaceMissing(word, where);
   if (own) {
     return {
       kind: 'unknown-word',
@@ -254,13 +251,6 @@ function kindred(word: string, expected: readonly string[]): string | undefined 
   if (expected.length > MOST_KINDRED || word.length < FEWEST_KINDRED) return undefined;
   const [only, ...others] = expected.filter((keyword) => keyword.startsWith(word.slice(0, FEWEST_KINDRED)));
   return others.length === 0 ? only : undefined;
-}
-
-/** The first hop of an incomplete route: without the interface after it, the parser cannot distinguish it from a mask. */
-function isHop({ text }: Word, { facts }: LocatedDamage): boolean {
-  return (
-    facts.operands?.some(({ name }) => name === 'firstHop') === true && (isIpv4(text) || ipv6Groups(text) !== undefined)
-  );
 }
 
 /** A route without the keyword before its destination or its packet size. */
@@ -417,6 +407,8 @@ function nextOperand(damage: LocatedDamage) {
 function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
   const operand = damage.facts.operands?.[damage.operand];
   const word = damage.from.word;
+  const hop = hopBeforeKeyword(damage, statement);
+  if (hop) return interfaceMissing(hop, nameOf(damage.facts));
   const respelled = respelledValue(word.text, statement);
   if (respelled)
     return {

@@ -49,7 +49,10 @@ function follows(before: Reported, { problem, index }: Reported, words: readonly
     case 'invalid-value invalid-value':
       return distance === 1 && before.problem.path === problem.path;
     case 'invalid-value unknown-word':
-      if (distance !== 1 || isGuessed) return false;
+      if (isGuessed) return false;
+      // A value before its keyword: `PORT 443 10.1.1.1 DESTIP PREFERRED`.
+      if (distance === SWAPPED) return problem.path?.endsWith(`/${words[index - 1]!.upper}`) === true;
+      if (distance !== 1) return false;
       return /^\d/.test(words[index]!.text) || isSuffixApart(words[before.index]!, words[index]!, before.problem);
     case 'unknown-word unknown-word':
       return distance <= SWAPPED && !isGuessed && /^\d/.test(words[index]!.text);

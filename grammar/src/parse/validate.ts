@@ -309,7 +309,9 @@ class Validation {
     if (need.unless && (own === undefined || need.unless.includes(own))) return;
     const others = node.children.filter((other) => other.name === need.parameter);
     const facts = node.facts.parameters?.find((parameter) => parameter.name === need.parameter);
-    if (others.length === 0 && (need.inherited === true || node.damaged || facts === undefined)) return;
+    // A required parameter is reported as missing.
+    const isReported = need.inherited === true || node.damaged || facts === undefined || facts.required === true;
+    if (others.length === 0 && isReported) return;
     const found = others.length > 0 ? others.map(firstValue) : [facts!.default];
     if (found.some((value) => value === undefined && others.length > 0)) return;
     if (found.some((value) => value !== undefined && need.values.includes(value))) return;

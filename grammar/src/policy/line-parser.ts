@@ -7,6 +7,7 @@ import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { diagnose } from '../parse/diagnose.js';
 import { parseDirectly } from '../parse/direct-parser.js';
+import { reportOncePerError } from '../parse/report-once.js';
 import { isBehindUnknown } from '../parse/unknown-values.js';
 import type { Grammar } from '../shape/grammar.js';
 import { hasPlaceholder, isSampleValue, withoutPlaceholders } from '../source/placeholders.js';
@@ -108,7 +109,7 @@ export class LineParser {
         (!isBlock(own) && own.parameters !== undefined);
       if (isValue || own.operands?.some((operand) => operand.range === true)) node.damaged = true;
     }
-    return { node, problems };
+    return { node, problems: reportOncePerError(problems, words) };
   }
 
   private words(text: string, facts: Facts): Word[] {
