@@ -24,6 +24,7 @@ it.each<[string, string, string[], string[]]>([
   ['the same where the statement before takes an operand', 'ARPAGE STARTOSA1', ['ARPAGE', 'START'], ['OSA1']],
   ['a misspelled keyword read as an operand', 'ARPAGE STRT', ['ARPAGE', 'START'], []],
   ['a statement without its keyword', 'TCPCONFIG TTLS ZORG UNRSV TCP', ['PORT', 'TCPCONFIG'], ['UNRSV']],
+  ['a keyword similar to two', 'ARPAGE 20\nUCPCONFIG RESTRICTLOWPORTS', ['TCPCONFIG', 'UDPCONFIG'], []],
   ['a line that is cut off', 'BEGINROUTES\n  ROUTE DEFAULT6 F', ['BEGINROUTES'], ['F']],
   ['a name glued to DEFINE', 'INTERFACE OSA2DEFINE IPAQENET PORTNAME P', ['INTERFACE'], ['OSA2']],
   ['a name glued to the type', 'LINK ETH1ETHERNET 0 LCS1', ['LINK'], ['ETH1']],

@@ -24,6 +24,12 @@ _may_be_apart(peer) if peer.subplexUnknown == true
 
 _may_be_apart(_) if input.stack.settings.GLOBALCONFIG.XCFGRPID.state in {"symbolic", "invalid", "unknown"}
 
+# The parameter may be misspelled.
+_may_be_apart(_) if {
+	not input.stack.settings.GLOBALCONFIG.XCFGRPID
+	not stack.is_understood("GLOBALCONFIG")
+}
+
 # Those of other subplexes.
 strangers := [peer | some peer in others; _is_apart(peer)]
 

@@ -77,6 +77,8 @@ test_hidden_groups_are_not_compared if {
 	stacks := [{"name": "TCPB"}, {"name": "TCPC", "subplexUnknown": true}]
 	{peer.name | some peer in peers.comparable} == {"TCPB"} with input as with_group({}, {"stacks": stacks})
 	peers.comparable == [] with input as with_group(hidden, {"stacks": stacks})
+	misspelled := object.union(with_group({}, {"stacks": stacks}), {"stack": {"gaps": [{"statement": "GLOBALCONFIG"}]}})
+	peers.comparable == [] with input as misspelled
 }
 
 # Which of two stacks reports a common problem.

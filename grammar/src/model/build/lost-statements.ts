@@ -1,4 +1,4 @@
-import { nearest } from '../../facts/keyword.js';
+import { allNearest } from '../../facts/keyword.js';
 import type { Language, Statement } from '../../facts/language.js';
 import type { ProblemKind } from '../../facts/problems.js';
 import type { Part } from '../../parse/profile-parser.js';
@@ -67,8 +67,8 @@ function addGlued({ names }: LostStatements, { operands }: Node, { keyword }: St
 }
 
 function addHidden({ statements, names }: LostStatements, word: string, language: Language): void {
-  const meant = nearest(word, language.proposals);
-  if (meant !== undefined) statements.add(meant);
+  // UCPCONFIG may be TCPCONFIG or UDPCONFIG.
+  for (const meant of allNearest(word, language.proposals)) statements.add(meant);
   for (const keyword of language.proposals) {
     if (keyword.length < SHORTEST_KEYWORD || word.length <= keyword.length) continue;
     const isFront = word.startsWith(keyword);

@@ -10,6 +10,7 @@ finding contains f if {
 	stack.can_conclude("HOME")
 	stack.can_conclude("LINK")
 	stack.can_conclude("SRCIP")
+	stack.can_conclude("IPCONFIG")
 	input.stack.settings.IPCONFIG.SOURCEVIPA.value == true
 	not input.stack.settings.IPCONFIG.TCPSTACKSOURCEVIPA.at
 	not input.stack.other.SRCIP

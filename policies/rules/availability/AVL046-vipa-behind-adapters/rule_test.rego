@@ -31,4 +31,5 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(behind, {"stack": {"complete": false}})
 	rule.finding == set() with input as world(behind, {"stack": {"gaps": [{"statement": "HOME"}]}})
+	rule.finding == set() with input as world(behind, {"stack": {"gaps": [{"statement": "IPCONFIG"}]}})
 }

@@ -12,6 +12,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	smcr := input.stack.settings.GLOBALCONFIG.SMCR
 	smcr.value == false
+	stack.is_understood("INTERFACE")
 	not _coded_on_interface
 	not smc.is_multilevel
 	count(_functions) > 0

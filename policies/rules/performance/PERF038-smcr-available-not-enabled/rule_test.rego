@@ -76,6 +76,7 @@ test_unknown_is_silent if {
 	count(findings(peers([{"name": "SYSB", "smc": true}]))) == 0
 	count(findings(peers([{"name": "SYSB", "sameSubnet": true}]))) == 0
 	count(findings({"environment": {"roce": []}})) == 0
+	count(findings({"stack": {"gaps": [{"statement": "INTERFACE"}]}})) == 0
 }
 
 test_other_network_is_silent if {

@@ -29,6 +29,7 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(isRead('VIPADYNAMIC') ? dynamicVipas(model) : {}),
     ...zoneFacts(model),
     ...(isRead('GLOBALCONFIG') ? globalFacts(model) : {}),
+    ...subplex(model),
     addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
     primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
     routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
@@ -83,12 +84,16 @@ function globalFacts(model: StackModel): Record<string, unknown> {
     smcEids: enterpriseIds(model),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    ...subplex((global.XCFGRPID ?? { value: 0 }) as Setting),
     ...known('iqdVlanId', global.IQDVLANID as Setting | undefined),
   };
 }
 
-function subplex(setting: Setting): Record<string, unknown> {
+/** The group, 0 without one; a GLOBALCONFIG that was not understood may have it. */
+function subplex({ settings, complete, gaps }: StackModel): Record<string, unknown> {
+  const setting = settings.GLOBALCONFIG?.XCFGRPID as Setting | undefined;
+  if (setting === undefined && gaps.some(({ statement }) => statement === 'GLOBALCONFIG'))
+    return { subplexUnknown: true };
+  if (setting === undefined) return complete && gaps.every(({ statement }) => statement) ? { xcfgrpid: 0 } : {};
   const group = known('xcfgrpid', setting);
   return Object.keys(group).length === 0 ? { subplexUnknown: true } : group;
 }
