@@ -7,6 +7,7 @@ package ezlint.rules.correctness.cor021
 
 finding contains f if {
 	not _has_unknown_deletion
+	not _has_open_block
 	some statement, places in _repeated
 	not _misread[statement]
 	some at in _reported(places)
@@ -27,6 +28,13 @@ _has_unknown_deletion if {
 	some operand in ["address", "interface"]
 	some one in entry[operand]
 	one.state
+}
+
+# What follows a block that is not closed was read as a part of it.
+_has_open_block if {
+	some problem in input.stack.problems
+	problem.kind == "missing-end"
+	problem.statement == "VIPADYNAMIC"
 }
 
 # Sub-statements that were not completely understood: if a keyword is missing, they contain addresses of the next one.

@@ -63,5 +63,6 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(twice, with_deletion({"state": "symbolic"}))
 	repeated := with_parts([definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2)], [dvipa("define", "10.5.5.1", 2, {"at": 1}), dvipa("define", "10.5.5.1", 12, {"at": 11})])
 	rule.finding == set() with input as object.union(repeated, {"stack": {"problems": [{"kind": "invalid-value", "within": 11}]}})
+	rule.finding == set() with input as object.union(repeated, {"stack": {"problems": [{"kind": "missing-end", "within": 1, "statement": "VIPADYNAMIC"}]}})
 	rule.finding == set() with input as with_parts([], [])
 }

@@ -92,6 +92,12 @@ _defined[block.file] contains port if {
 	some port in _values(block, telnet.ports(block))
 }
 
+# Its port is missing, which is a syntax error.
+_defined[block.file] contains null if {
+	some block in telnet.blocks("TELNETPARMS")
+	count(telnet.ports(block)) == 0
+}
+
 _values(block, ports) := {object.get(port, "value", null) | some port in ports} if not block.damaged
 
 _values(block, _) := {null} if block.damaged

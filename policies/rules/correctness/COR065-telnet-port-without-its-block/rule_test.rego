@@ -37,6 +37,7 @@ test_silent if {
 
 test_unknown_is_silent if {
 	places(world([parms(5, 23)], [{"at": 20, "damaged": true, "settings": {}}])) == set()
+	places(world([parms(5, 23), {"at": 8, "settings": {}}], [vtam(20, [23, 992])])) == set()
 	places(world([{"at": 5, "damaged": true, "settings": {}}], [vtam(20, [23])])) == set()
 	places(world([{"at": 5, "settings": {"PORT": {"state": "symbolic", "at": 6}}}], [vtam(20, [23])])) == set()
 }

@@ -33,6 +33,9 @@ finding contains f if {
 # The default does not match the encryption: IPS016 reports it.
 _is_invalid(offer, "HowToAuth") if ipsec.signs_by_itself(offer)
 
+# The default does not match the authentication: IPS016 reports it.
+_is_invalid(offer, "HowToEncrypt") if ipsec.attribute(offer, "HowToAuth").algorithm.value == "Null"
+
 # The default is an algorithm that the standards forbid.
 _severity(offer, absent) := "error" if {
 	some name in absent

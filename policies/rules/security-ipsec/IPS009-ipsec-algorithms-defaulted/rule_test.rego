@@ -60,3 +60,8 @@ test_authentication_that_the_encryption_excludes if {
 	gcm := {"HowToEncrypt": {"value": "AES_GCM_16", "at": 14}}
 	findings({}, object.union(data_defaults, gcm), {}) == set()
 }
+
+test_encryption_that_the_authentication_excludes if {
+	none := {"HowToAuth": {"value": "ESP", "algorithm": {"value": "Null"}, "at": 15}}
+	findings({}, object.union(data_defaults, none), {}) == set()
+}

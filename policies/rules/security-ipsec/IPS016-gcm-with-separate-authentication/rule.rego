@@ -30,7 +30,9 @@ _misfit(offer, setting) := {"message": message, "text": "HowToAuth ESP Null"} if
 	message := {"coded": "gcm", "default": "default"}[ipsec.origin(setting)]
 }
 
-_misfit(offer, setting) := {"message": "cbc", "text": "HowToAuth ESP HMAC_SHA2_256_128"} if {
-	ipsec.keyword(ipsec.attribute(offer, "HowToEncrypt")) in {"AES_CBC", "AES", "3DES", "DES"}
+_misfit(offer, setting) := {"message": message, "text": "HowToAuth ESP HMAC_SHA2_256_128"} if {
+	encrypt := ipsec.attribute(offer, "HowToEncrypt")
+	ipsec.keyword(encrypt) in {"AES_CBC", "AES", "3DES", "DES"}
 	setting.algorithm.value == "Null"
+	message := {"coded": "cbc", "default": "cbcDefault"}[ipsec.origin(encrypt)]
 }

@@ -25,6 +25,12 @@ test_cbc if {
 	findings("3DES", auth("Null")) == {[15, "cbc", "HowToAuth ESP HMAC_SHA2_256_128"]}
 }
 
+test_default_encryption if {
+	settings := {"HowToEncrypt": {"value": "AES_CBC", "state": "default"}, "HowToAuth": auth("Null")}
+	found := rule.finding with input as {"stack": {"policy": {"objects": objects(settings)}}}
+	{[f.at, f.message] | some f in found} == {[15, "cbcDefault"]}
+}
+
 test_silent if {
 	findings("AES_GCM_16", auth("Null")) == set()
 	findings("AES_CBC", auth("HMAC_SHA2_256_128")) == set()
