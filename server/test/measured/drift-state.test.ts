@@ -201,6 +201,8 @@ test.each([
   ['a word', 'InbPerf: Dynamic', 'InbPerf: Balanced', ['differs INBPERF DYNAMIC BALANCED 11']],
   ['a switch', 'Queueing: Yes', 'Queueing: No', ['differs INBPERF WORKLOADQ true false 12']],
   ['another adapter', 'PortName: P5', 'PortName: P6', ['differs PORTNAME P5 P6 5']],
+  ['another prefix length', 'CfgMtu', 'IpAddr: 10.9.5.1/20  CfgMtu', ['differs IPADDR 10.9.5.1/24 10.9.5.1/20 8']],
+  ['the same address', 'CfgMtu', 'IpAddr: 10.9.5.1/24  CfgMtu', []],
   ['a router', 'CfgRouter: Pri', 'CfgRouter: Non', ['differs PRIROUTER true false 7']],
   ['a virtual MAC', 'VMacRouter: All', 'VMacRouter: Local', ['differs VMAC ROUTEALL true false 6']],
   ['storage', 'GLOBAL (8064K)', 'MAX (4032K)', ['differs READSTORAGE GLOBAL MAX 10']],

@@ -1,4 +1,4 @@
-import type { InterfaceModel, StackModel } from '@ezlint/grammar';
+import { canonicalAddress, type InterfaceModel, type StackModel } from '@ezlint/grammar';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { FLAG, type Reading } from './mapping.js';
@@ -59,13 +59,14 @@ export function compareInterfaces(stack: StackModel, reports: readonly CapturedR
     return stack.interfaces.flatMap((one) => {
       const own = shown.get(one.name.toUpperCase());
       if (own === undefined || one.statement !== 'INTERFACE' || one.damaged) return [];
-      return ATTRIBUTES.flatMap((attribute) => compared(stack, one, attribute, own));
+      return [...addressOf(one, own), ...ATTRIBUTES.flatMap((attribute) => compared(stack, one, attribute, own))];
     });
   });
 }
 
 /** Fields of NETSTAT DEVLINKS for each parameter. */
 const FIELDS: Readonly<Record<string, string>> = {
+  IPADDR: 'address',
   VLANID: 'vlan',
   MTU: 'configuredMtu',
   INBPERF: 'inboundPerformance',
@@ -124,6 +125,27 @@ function parametersIn({ values }: ReportRow): Record<string, string> {
     return word === undefined ? [] : [[parameter, word]];
   });
   return Object.fromEntries(found);
+}
+
+/** Compares the only IPv4 address with its prefix length, which NETSTAT HOME does not show. */
+function addressOf(
+  { name, family, addresses }: InterfaceModel,
+  { values, label, lineOf, source }: Shown,
+): DriftValue[] {
+  const [own, ...more] = addresses;
+  const text = values.IPADDR ?? '';
+  const [, address, length] = /^([\d.]+)\/(\d+)$/.exec(text) ?? [];
+  if (family !== 4 || own?.prefix === undefined || more.length > 0 || address === undefined) return [];
+  const [value, now] = [`${own.address}/${own.prefix}`, `${canonicalAddress(address)}/${Number(length)}`];
+  return [
+    {
+      status: value === now ? 'same' : 'differs',
+      statement: 'INTERFACE',
+      parameter: `${name} IPADDR`,
+      profile: { value, at: own.at, isDefault: false },
+      running: { value: now, label, text, line: lineOf('IPADDR'), ...(source === undefined ? {} : { source }) },
+    },
+  ];
 }
 
 /** Empty if both sides have the value that applies without coding. */
