@@ -5,7 +5,7 @@ import type { Comparable } from '../../src/engine/drift/values.js';
 import type { NetstatConfig } from '../../src/engine/measured/netstat/netstat-config.js';
 import { PROFILE } from './drift-stack.js';
 
-const BASE = `${PROFILE}IPCONFIG6 SOURCEVIPA DYNAMICXCF 2001:db8::1/64 SECCLASS 7
+const BASE = `${PROFILE}IPCONFIG6 TEMPADDRS PREFLIFETIME 20 VALIDLIFETIME 100 SOURCEVIPA DYNAMICXCF 2001:db8::1/64 SECCLASS 7
 IPCONFIG FORMAT SHORT
 GLOBALCONFIG SMCD SYSPLEXMONITOR NODYNROUTE
 TCPCONFIG QUEUEDRTT 20
@@ -67,9 +67,13 @@ test('a change of each parameter that NETSTAT CONFIG shows is seen, and no chang
     const outer = parameterOf({ ...mapping, path: mapping.path.slice(0, -1) });
     const lines = [
       ...[whole, `${outer} NO${name}`, `${outer} UN${name}`, ...OPERANDS.map((each) => `${whole} ${each}`)],
-      ...['99', 'DELAYACKS', 'DYNAMICXCF 10.9.1.2/24 2 SECCLASS 9', 'DYNAMICXCF 2001:db8::9/64 SECCLASS 9'].map(
-        (each) => `${mapping.statement} ${each}`,
-      ),
+      ...[
+        '99',
+        'SYSPLEXMONITOR NOJOIN',
+        'DELAYACKS',
+        'DYNAMICXCF 10.9.1.2/24 2 SECCLASS 9',
+        'DYNAMICXCF 2001:db8::9/64 SECCLASS 9',
+      ].map((each) => `${mapping.statement} ${each}`),
     ];
     const isSeen = lines.some((line) => {
       const stack = stackOf(`${BASE}${line}\n`);

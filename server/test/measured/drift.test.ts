@@ -44,6 +44,20 @@ SMCR: Yes
   FixedMemory: 300M  TcpKeepMinInt: 00000300
 `;
 
+const TEMPORARY = `IPv6 Configuration Table:
+TempAddresses: Yes
+  PreferredLifetime: 24  ValidLifetime: 168
+`;
+const AUTOLOG = `Autolog Configuration Information: Wait Time: 0300
+ProcName: FTPD      JobName: FTPD1
+  ParmString:
+  DelayStart: Yes
+    DVIPA
+ProcName: TNSRV     JobName: TNSRV
+  ParmString: PARM=A
+  DelayStart: No
+`;
+
 const folder = workFolder();
 
 async function drift(profile: string, report: string, ...more: string[]) {
@@ -82,6 +96,8 @@ test.each([
   ['a group', 'TimerSecs: 0030', 'TimerSecs: 0060', 'differs', 'SYSPLEXMONITOR TIMERSECS', 30, 60],
   ['SMF records', 'TcpTerm:      Yes', 'TcpTerm:      No', 'differs', 'TYPE119 TCPTERM', true, false],
   ['SMF records that run', 'FTPClient:    No', 'FTPClient:    Yes', 'differs', 'TYPE119 FTPCLIENT', false, true],
+  ['a default of newer releases', 'FinWait2Time', 'QueuedRTT: 20 FinWait2Time', 'differs', 'QUEUEDRTT', 0, 20],
+  ['temporary addresses', 'SMF Param', `${TEMPORARY}SMF Param`, 'differs', 'TEMPADDRS', false, true],
   ['what does not run', 'XCFGRPID: 11', 'XCFGRPID:   ', 'only-profile', 'XCFGRPID', 11, null],
   ['what is not coded', 'IQDVLANID: 0', 'IQDVLANID: 27', 'only-running', 'IQDVLANID', undefined, 27],
 ])('%s is drift if it changed', async (_name, before, after, status, parameter, coded, running) => {
@@ -126,6 +142,57 @@ SmfSrv:    Yes
   );
 });
 
+test.each([
+  ['joins, and does not delay it', 'NODELAYJOIN', 'DelayJoin: No  Join: Yes', []],
+  ['does not join', 'NOJOIN', 'DelayJoin: No  Join: No', []],
+  ['does not join, in a report that does not show it', 'NOJOIN', 'DelayJoin: No', []],
+  ['joins although coded otherwise', 'NOJOIN', 'DelayJoin: No  Join: Yes', ['NOJOIN JOIN']],
+  ['delays what is not coded', 'NOJOIN', 'DelayJoin: Yes', ['NODELAYJOIN DELAYJOIN']],
+  ['does not join although coded otherwise', 'DELAYJOIN', 'DelayJoin: Yes  Join: No', ['JOIN NOJOIN']],
+])('a stack that %s', async (_name, coded, shown, expected) => {
+  const profile = PROFILE.replace('SYSPLEXMONITOR', `SYSPLEXMONITOR ${coded}`);
+  const { drifted, open } = await drift(profile, REPORT.replace('DelayJoin: No', shown));
+  expect(drifted.map((value) => [value.profile?.value, value.running?.value].join(' '))).toEqual(expected);
+  expect(open.map(({ parameter }) => parameter)).toEqual(['IGNOREREDIRECT']);
+});
+
+test.each([
+  ['as coded', '', '', []],
+  ['in capitals', AUTOLOG, AUTOLOG.toUpperCase(), []],
+  ['another time', 'Wait Time: 0300', 'Wait Time: 0600', ['differs waitTime 5 10']],
+  ['another job', 'JobName: FTPD1', 'JobName: FTPD2', ['differs FTPD JOBNAME FTPD1 FTPD2']],
+  ['another job than the procedure', 'JobName: TNSRV', 'JobName: TN1', ['differs TNSRV JOBNAME TNSRV TN1']],
+  ['another string', 'PARM=A', 'PARM=B', ['differs TNSRV PARMSTRING PARM=A PARM=B']],
+  ['a string on two lines', 'PARM=A', 'PARM', []],
+  ['without delay', 'DelayStart: Yes', 'DelayStart: No', ['differs FTPD DELAYSTART YES NO']],
+  ['a delay', 'DelayStart: No', 'DelayStart: Yes', ['differs TNSRV DELAYSTART NO YES']],
+  [
+    'another procedure',
+    'ProcName: TNSRV',
+    'ProcName: OTHER',
+    ['only-profile TNSRV TNSRV ', 'only-running OTHER  OTHER'],
+  ],
+])('AUTOLOG: %s', async (_name, before, after, expected) => {
+  const profile = `${PROFILE}AUTOLOG FTPD JOBNAME FTPD1 DELAYSTART DVIPA TNSRV PARMSTRING PARM=A ENDAUTOLOG\n`;
+  const { drifted } = await drift(profile, `${REPORT}${AUTOLOG.replace(before, after)}`);
+  expect(
+    drifted.map((value) => [value.status, value.parameter, value.profile?.value, value.running?.value].join(' ')),
+  ).toEqual(expected);
+});
+
+test('AUTOLOG: a console that does not show all, and a profile without the statement', async () => {
+  const console = `${REPORT}${AUTOLOG}`.replace(
+    'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPPROD',
+    'EZD0101I NETSTAT CS V2R5 TCPPROD',
+  );
+  const profile = `${PROFILE}AUTOLOG FTPD JOBNAME FTPD1 DELAYSTART DVIPA TNSRV PARMSTRING PARM=A PAGENT ENDAUTOLOG\n`;
+  expect((await drift(profile, console)).drifted).toEqual([]);
+  expect((await drift(PROFILE, `${REPORT}${AUTOLOG}`)).drifted.map(({ parameter }) => parameter)).toEqual([
+    'FTPD',
+    'TNSRV',
+  ]);
+});
+
 test('places of both sides are reported', async () => {
   const { drifted, argv } = await drift(PROFILE, REPORT.replace('TimerSecs: 0030', 'TimerSecs: 0060'));
   expect(drifted).toMatchObject([{ profile: { line: 7 }, running: { label: 'TimerSecs', line: 34 } }]);
@@ -150,7 +217,7 @@ test.each([
   [
     'a default that differs by release',
     PROFILE,
-    REPORT.replace('EphemeralPorts:     5000', 'QueuedRTT: 20\nEphemeralPorts:     5000'),
+    REPORT.replace('V2R5', 'V2R2').replace('EphemeralPorts:     5000', 'QueuedRTT: 20\nEphemeralPorts:     5000'),
     'QUEUEDRTT',
     'differs by release',
   ],

@@ -1,5 +1,6 @@
-import type { StackModel } from '@ezlint/grammar';
-import type { NetstatConfig, RunningValue } from '../measured/netstat/netstat-config.js';
+import { isIncluded, type Release, type StackModel } from '@ezlint/grammar';
+import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../measured/netstat/netstat-config.js';
+import { compareAutolog } from './compare-autolog.js';
 import { MAPPINGS, type Mapping } from './mapping.js';
 import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
@@ -24,11 +25,12 @@ export interface Drift {
   unmapped: RunningValue[];
 }
 
-/** Compares the stack that a profile defines with the running stack; values unknown on either side are not drift. */
-export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
+/** Compares the stack that a profile defines with the running stack of this release; values unknown on either side are not drift. */
+export function compareConfig(stack: StackModel, report: NetstatConfig, release?: Release): Drift {
   const drift: Drift = { values: [], unmapped: [] };
   const shown = new Set<string>();
   for (const running of report.values) {
+    if (running.section === AUTOLOG_TABLE) continue;
     const mappings = mappingsOf(running).filter(
       ({ onlyCoded, notInRecords }, index, all) =>
         (!onlyCoded || isCoded(stack, all[index]!)) && (!notInRecords || running.source === undefined),
@@ -37,10 +39,10 @@ export function compareConfig(stack: StackModel, report: NetstatConfig): Drift {
     for (const mapping of mappings) {
       if (mapping.reading.kind === 'no' && running.text.trim().toLowerCase() !== 'no') continue;
       shown.add(keyOf(mapping));
-      drift.values.push(compareValue(stack, mapping, running));
+      drift.values.push(compareValue(stack, mapping, running, release));
     }
   }
-  for (const each of notShown(stack, report, shown)) drift.values.push(each);
+  for (const each of [...notShown(stack, report, shown), ...compareAutolog(stack, report)]) drift.values.push(each);
   return drift;
 }
 
@@ -69,10 +71,10 @@ function keyOf({ statement, path }: Mapping): string {
   return `${statement} ${path.join(' ')}`;
 }
 
-function compareValue(stack: StackModel, mapping: Mapping, running: RunningValue): DriftValue {
+function compareValue(stack: StackModel, mapping: Mapping, running: RunningValue, release?: Release): DriftValue {
   const { label, text, line, source } = running;
   const now = runningValue(mapping.reading, text);
-  const setting = settingOf(stack, mapping);
+  const setting = settingOf(stack, mapping, release);
   const coded = isReason(setting) ? setting : setting ? profileValue(mapping.reading, setting) : null;
   const result = {
     statement: mapping.statement,
@@ -125,7 +127,7 @@ function notShown(stack: StackModel, report: NetstatConfig, shown: ReadonlySet<s
 }
 
 /** The setting in effect; undefined if nothing sets it and this is certain. */
-function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable | undefined {
+function settingOf(stack: StackModel, mapping: Mapping, release?: Release): Setting | NotComparable | undefined {
   const { statement, path, alsoSetBy } = mapping;
   for (const [other, parameter] of alsoSetBy) {
     const part = stack.settings[other]?.[parameter];
@@ -139,8 +141,10 @@ function settingOf(stack: StackModel, mapping: Mapping): Setting | NotComparable
     setting = Array.isArray(part) ? merged(part as Setting[]) : (part as Setting | undefined);
     parts = setting;
   }
-  if (setting?.state === 'default' && mapping.defaultVaries)
-    return { reason: 'not coded, and its default differs by release' };
+  const { defaultVaries, defaultSince } = mapping;
+  const isVarying =
+    defaultVaries ?? (defaultSince !== undefined && !(release && isIncluded({ since: defaultSince }, release)));
+  if (setting?.state === 'default' && isVarying) return { reason: 'not coded, and its default differs by release' };
   if (setting !== undefined) return setting;
   const isSure =
     stack.complete && !stack.gaps.some((gap) => gap.statement === undefined || gap.statement === statement);

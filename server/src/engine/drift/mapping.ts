@@ -1,3 +1,5 @@
+import type { Release } from '@ezlint/grammar';
+
 /** A value in the form of the model. */
 export type Scalar = string | number | boolean;
 
@@ -7,8 +9,8 @@ export type Reading =
   | { kind: 'number'; none?: number }
   /** A number with K or M; in the profile, bytes or megabytes. */
   | { kind: 'size'; unitBytes: number }
-  /** Words of the report, in lowercase, with the value of the parameter; others are not compared. */
-  | { kind: 'words'; values: Readonly<Record<string, Scalar>> }
+  /** Words of the report, in lowercase, with the value of the parameter; others are not compared. `shownAs`: values that the report does not distinguish. */
+  | { kind: 'words'; values: Readonly<Record<string, Scalar>>; shownAs?: Readonly<Record<string, Scalar>> }
   | { kind: 'address' }
   /** The name of an interface or a port. */
   | { kind: 'name' }
@@ -32,6 +34,8 @@ export interface Mapping {
   othersCause?: { text: string; reason: string };
   /** The default depends on the release, so only a coded value is compared. */
   defaultVaries?: true;
+  /** The release that introduced the default: in earlier ones, it is another value, and only a coded value is compared. */
+  defaultSince?: Release;
   /** The default depends on other statements, so nothing is compared unless it is coded. */
   onlyCoded?: true;
   /** Records show only a part of the value, which another parameter sets. */
@@ -91,8 +95,7 @@ export const MAPPINGS: readonly Mapping[] = [
     ['KAProbeInterval', 'TCPCONFIG', 'KEEPALIVEPROBEINTERVAL', NUMBER],
     ['KeepAliveProbes', 'TCPCONFIG', 'KEEPALIVEPROBES', NUMBER],
     ['Nagle', 'TCPCONFIG', 'NAGLE', FLAG],
-    // 20 up to 2.2, later 0.
-    ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER, { defaultVaries: true }],
+    ['QueuedRTT', 'TCPCONFIG', 'QUEUEDRTT', NUMBER, { defaultSince: '2.3' }],
     ['FRRThreshold', 'TCPCONFIG', 'FRRTHRESHOLD', NUMBER],
   ]),
   ...rows('UDP CONFIGURATION TABLE', '', [
@@ -146,6 +149,10 @@ export const MAPPINGS: readonly Mapping[] = [
     ['ChecksumOffload', 'IPCONFIG6', 'CHECKSUMOFFLOAD', FLAG],
     ['SegOffload', 'IPCONFIG6', 'SEGMENTATIONOFFLOAD', FLAG, SEGMENTATION],
     ['DynamicXCF', 'IPCONFIG6', 'DYNAMICXCF', NO],
+    ['TempAddresses', 'IPCONFIG6', 'TEMPADDRS', FLAG],
+    // Without TEMPADDRS, the stack does not use them.
+    ['PreferredLifetime', 'IPCONFIG6', 'TEMPADDRS PREFLIFETIME', NUMBER, { onlyCoded: true }],
+    ['ValidLifetime', 'IPCONFIG6', 'TEMPADDRS VALIDLIFETIME', NUMBER, { onlyCoded: true }],
   ]),
   ...rows('IPV6 CONFIGURATION TABLE', 'DYNAMICXCF', [
     ['IpAddr', 'IPCONFIG6', 'DYNAMICXCF', ADDRESS],
@@ -208,7 +215,13 @@ export const MAPPINGS: readonly Mapping[] = [
       'DelayJoin',
       'GLOBALCONFIG',
       'SYSPLEXMONITOR DELAYJOIN',
-      { kind: 'words', values: { yes: 'DELAYJOIN', no: 'NODELAYJOIN' } },
+      { kind: 'words', values: { yes: 'DELAYJOIN', no: 'NODELAYJOIN' }, shownAs: { NOJOIN: 'NODELAYJOIN' } },
+    ],
+    [
+      'Join',
+      'GLOBALCONFIG',
+      'SYSPLEXMONITOR DELAYJOIN',
+      { kind: 'words', values: { yes: 'JOIN', no: 'NOJOIN' }, shownAs: { DELAYJOIN: 'JOIN', NODELAYJOIN: 'JOIN' } },
     ],
     ['AutoRejoin', 'GLOBALCONFIG', 'SYSPLEXMONITOR AUTOREJOIN', FLAG],
     ['MonIntf', 'GLOBALCONFIG', 'SYSPLEXMONITOR MONINTERFACE', FLAG],

@@ -56,8 +56,8 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
   if (setting.damaged || value === undefined) return { reason: 'this part of the profile was not understood' };
   switch (reading.kind) {
     case 'words':
-      return Object.values(reading.values).includes(value)
-        ? value
+      return Object.values(reading.values).includes(reading.shownAs?.[String(value)] ?? value)
+        ? (reading.shownAs?.[String(value)] ?? value)
         : { reason: `the format in which the report shows ${value} is unknown` };
     case 'address':
     case 'no':

@@ -41,7 +41,7 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
   const [analysis, ...more] = session.analyses();
   if (!analysis || more.length > 0)
     throw new UsageError(`${profile} is not one stack.`, 'Specify the file of one profile with --profile.');
-  const settings = settingsOf(analysis.model.stack, report);
+  const settings = settingsOf(analysis.model, report);
   const result: DriftReport = {
     profile,
     netstat: shown,
@@ -80,8 +80,8 @@ async function writeDisagreement(analysis: StackAnalysis, settings: Drift, args:
 }
 
 /** A capture without tables of NETSTAT CONFIG does not contain settings. */
-function settingsOf(stack: StackModel, report: NetstatConfig): Drift {
-  return report.sections.size > 0 ? compareConfig(stack, report) : { values: [], unmapped: [] };
+function settingsOf({ stack, release }: StackAnalysis['model'], report: NetstatConfig): Drift {
+  return report.sections.size > 0 ? compareConfig(stack, report, release) : { values: [], unmapped: [] };
 }
 
 function driftOf(stack: StackModel, settings: Drift, reports: readonly CapturedReport[]): Drift {

@@ -23,7 +23,11 @@ export interface NetstatConfig {
   stack?: string;
   sections: ReadonlySet<string>;
   values: RunningValue[];
+  /** The complete report was captured: TSO and z/OS UNIX have no limit, and a console shows the end. */
+  isWhole?: boolean;
 }
+
+export const AUTOLOG_TABLE = 'AUTOLOG CONFIGURATION INFORMATION';
 
 const SECTIONS: ReadonlySet<string> = new Set([
   'TCP CONFIGURATION TABLE',
@@ -34,7 +38,7 @@ const SECTIONS: ReadonlySet<string> = new Set([
   'GLOBAL CONFIGURATION INFORMATION',
   'NETWORK MONITOR CONFIGURATION INFORMATION',
   'DATA TRACE SETTING',
-  'AUTOLOG CONFIGURATION INFORMATION',
+  AUTOLOG_TABLE,
 ]);
 
 /** Values with subordinate values; many captures lack the indentation, which would also show this. */
@@ -56,18 +60,26 @@ export function readNetstatConfigs(text: string): NetstatConfig[] {
   let heading: CommandHeading = {};
   let section = '';
   let group = '';
+  let isUnlimited = false;
   capturedLines(text).forEach((raw, index) => {
     const line = withoutPrefix(raw).trimEnd();
     const next = netstatHeading(line);
-    if ((next && !isNextPage(heading, next)) || reportEnd(line.trim())) section = '';
+    const end = reportEnd(line.trim());
+    if (end?.isAll !== undefined && section !== '') reports.at(-1)!.isWhole = end.isAll;
+    if ((next && !isNextPage(heading, next)) || end) section = '';
+    if (next) isUnlimited = /MVS TCP\/IP O?NETSTAT/i.test(line);
     heading = next ?? heading;
     const own = headingOf(line);
     if (SECTIONS.has(own)) {
       // No report contains a table twice.
-      if (section === '' || reports.at(-1)!.sections.has(own)) reports.push(begun(heading));
+      if (section === '' || reports.at(-1)!.sections.has(own))
+        reports.push({ ...begun(heading), isWhole: isUnlimited });
       section = own;
       reports.at(-1)!.sections.add(section);
       group = '';
+      const [, wait] = /\bWait Time:\s*(\S+)/i.exec(line) ?? [];
+      if (wait !== undefined)
+        reports.at(-1)!.values.push({ section, group, label: 'WaitTime', text: wait, line: index + 1 });
       return;
     }
     if (section === '' || line === '') return;
@@ -75,6 +87,8 @@ export function readNetstatConfigs(text: string): NetstatConfig[] {
       group = own;
       return;
     }
+    // Conditions of DelayStart; others are not compared.
+    if (section === AUTOLOG_TABLE && /^(?:DVIPA|TTLS)(?:\s+(?:DVIPA|TTLS))?$/i.test(line.trim())) return;
     const { values } = reports.at(-1)!;
     const pairs = pairsOf(line);
     if (values.at(-1)?.line === index && isWrappedRest(line)) values.pop();
