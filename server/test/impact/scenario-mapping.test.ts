@@ -1,7 +1,7 @@
 import { NEWEST, type PolicyInput, type Release } from '@ezlint/grammar';
 import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
-import { scenarioFor, type WorkloadFlow } from '../../src/engine/core/impact/scenario-mapping.js';
+import { type MappedScenario, scenarioFor, type WorkloadFlow } from '../../src/engine/core/impact/scenario-mapping.js';
 
 /** The scenario of the traffic over OSA1, setting by setting: the value in effect and its statement. */
 
@@ -29,14 +29,16 @@ interface Given {
   release?: Release;
 }
 
-function mapped(
+const mapped = (profile: string, given?: Given): Scenario => mappedWith(profile, given).scenario;
+
+function mappedWith(
   profile: string,
   { flow = {}, flows = [{ ...FLOW, ...flow }], environment = {}, release }: Given = {},
-): Scenario {
+): MappedScenario {
   const { stack } = modelOf(profile, release);
   const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
   const workload = { name: 'w', flows };
-  return scenarioFor(stack, via, { environment, workload, release: release ?? NEWEST })!.scenario;
+  return scenarioFor(stack, via, { environment, workload, release: release ?? NEWEST })!;
 }
 
 const path = (scenario: Scenario): PathEnd => scenario.path as PathEnd;
@@ -319,4 +321,25 @@ test('weight, cap, speed and threads of the processors apply to the LPAR of the 
   expect(hosts?.server).toMatchObject({ cps: 6, ...capacity });
   expect(hosts?.client).toMatchObject({ cps: 6 });
   expect(Object.keys(hosts?.client ?? {})).toEqual(Object.keys(mapped(OSA).hosts?.client ?? {}));
+});
+
+const TO_ZIIPS = `GLOBALCONFIG ZIIP IPSECURITY\n${OSA}`;
+
+test.each<[string, string, Given, boolean]>([
+  ['zIIPs 1', OSA, { flow: { protection: 'ipsec' } }, false],
+  ['zIIPs 1', TO_ZIIPS, {}, false],
+  ['zIIPs 1', TO_ZIIPS, { flow: { protection: 'ipsec' } }, true],
+  ['zIIPs 1', TO_ZIIPS, { flow: { protection: 'ipsec' }, environment: { lpar: { ziips: 2 } } }, false],
+  ['Crypto Express none', OSA, { flow: { protection: 'at-tls' } }, false],
+  ['Crypto Express none', OSA, { flow: { protection: 'at-tls', kind: 'CRR' } }, true],
+  ['Crypto Express none', OSA, { flow: { protection: 'at-tls', kind: 'CRR', sessionReuse: 1 } }, false],
+  [
+    'Crypto Express none',
+    OSA,
+    { flow: { protection: 'at-tls', kind: 'CRR' }, environment: { crypto: { features: 0 } } },
+    false,
+  ],
+])('%s is assumed only if it affects a figure: %s, %j', (assumption, profile, given, expected) => {
+  const { missing } = mappedWith(profile, given);
+  expect(missing.some((each) => each.startsWith(assumption))).toBe(expected);
 });
