@@ -109,6 +109,15 @@ describe('a plan for a load that exceeds the capacity', () => {
     }
   });
 
+  test('the impact of a finding says so too', async () => {
+    await plan('json', '');
+    const facts = ['NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
+    const { out } = await folder.run(['check', ...facts, '--only', 'PERF001', '--format', 'json']);
+    const { impact } = (JSON.parse(out) as { findings: { impact: object }[] }).findings[0]!;
+    expect(impact).toMatchObject({ notServed: [{ flow: 'shop', over: 'OSA1', offeredPerS: 400 }] });
+    expect(impact).not.toHaveProperty('capacity');
+  });
+
   test('a Crypto Express serves it', async () => {
     const report = await plan('text', 'crypto: {cryptoExpress: 8S, features: 2}\n');
     expect(report).not.toContain('The load exceeds');

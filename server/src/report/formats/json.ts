@@ -121,6 +121,7 @@ export function impactObject(impact: Impact): object {
     over: impact.over,
     isPassedOn: impact.isPassedOn,
     volume: impact.volume,
+    notServed: impact.notServed,
     capacity: impact.capacity,
     contradiction: impact.contradiction,
     assumptions: impact.assumptions,

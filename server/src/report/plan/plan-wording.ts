@@ -1,6 +1,6 @@
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import { formatNumber, formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
+import { formatPercent, isSignificant, notServedLines, probability, volumeText } from '../text/impact-lines.js';
 import { plural } from '../text/summary-line.js';
 
 const TAKES: Readonly<Record<Takes, string>> = {
@@ -130,24 +130,12 @@ export function noSteps({ candidates, constraints, others, wanted = [] }: Plan):
   ];
 }
 
-/** Traffic that the stack cannot serve: the figures of a plan are then those of a saturated stack. */
-export function notServedLines({ notServed = [] }: Plan): string[] {
-  if (notServed.length === 0) return [];
-  const shares = notServed.map(
-    ({ flow, over, offeredPerS, servedPerS }) =>
-      `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
-  );
-  return [
-    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. CP time that a change saves is used for the load that waits, so the plan contains no saved CP seconds.`,
-  ];
-}
-
 /** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
 export function trafficLines(plan: Plan): string[] {
   const { volume, limits = [] } = plan;
   const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
   return [
-    ...notServedLines(plan),
+    ...notServedLines(plan.notServed),
     ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
     ...(limits.length > 0
       ? [`High utilization: ${busy}. Changes to the network do not reduce the waiting time for these resources.`]

@@ -1,6 +1,6 @@
 import { greatest } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
-import type { Amount, Capacity, PassedOn, Volume } from '../../engine/core/types/capacity.js';
+import type { Amount, Capacity, NotServed, PassedOn, Volume } from '../../engine/core/types/capacity.js';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 
 const SHOWN_FACTS = 3;
@@ -42,14 +42,27 @@ export function volumeLines({
   over,
   isPassedOn,
   contradiction,
-}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction'>): string[] {
-  const first = contradiction === undefined ? [] : [contradiction];
+  notServed,
+}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction' | 'notServed'>): string[] {
+  const first = [...(contradiction === undefined ? [] : [contradiction]), ...notServedLines(notServed)];
   if (!volume) return first;
   const via = over === undefined ? '' : ` over ${over}`;
   const what = isPassedOn
     ? `forwarded traffic${via}, assumed to be as much as the traffic that the stack serves`
     : `traffic${via}`;
   return [...first, `${what}: ${volumeText(volume)}`];
+}
+
+/** Traffic that the stack cannot serve: the figures are then those of a saturated stack. */
+export function notServedLines(notServed: readonly NotServed[] = []): string[] {
+  if (notServed.length === 0) return [];
+  const shares = notServed.map(
+    ({ flow, over, offeredPerS, servedPerS }) =>
+      `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
+  );
+  return [
+    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. CP time that a change saves is used for the load that waits, so no saved CP seconds are shown.`,
+  ];
 }
 
 /** `27.1 MB/s, 4,100 transactions/s; CP time of the network 4.52 % of one engine, 1.13 % of the LPAR`. */

@@ -5,6 +5,7 @@ import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
 import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
+import { determinedAtSaturation, notServedOf } from './overload.js';
 import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
@@ -87,12 +88,16 @@ const passedOnOver = (name: string): string => `as much forwarded traffic over $
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
-  const metrics = metricsOf(comparison, anchor?.factor);
+  const notServed = notServedOf(comparison.before, pair.before);
+  const isSaturated = notServed.length > 0;
+  const changed = metricsOf(comparison, anchor?.factor);
+  const metrics = isSaturated ? determinedAtSaturation(changed) : changed;
   const shared = {
     workload,
     over: pair.via.name,
     ...(pair.role === 'distributor' && { isPassedOn: true }),
     volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
+    ...(isSaturated && { notServed }),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
       pair.role === 'distributor' ? passedOnOver(pair.via.name) : `traffic over ${pair.via.name}`,
@@ -111,6 +116,8 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
       routesKeepMtu(pair.before, pair.after) ?? `no metric is projected to change by ${NOTABLE_PERCENT} % or more`;
     return { status: 'no-effect', reason, ...shared };
   }
+  // The load that waits uses the CP time that a change saves.
+  if (isSaturated) return { status: 'quantified', metrics, ...shared };
   const capacity = capacityOf(processorChange(comparison, pair.role, anchor?.factor), machine);
   return { status: 'quantified', metrics, capacity, ...shared };
 }

@@ -1,12 +1,10 @@
-import type { Unserved } from '@ezlint/simcore';
 import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
 import { resourceText } from '../impact/resource-text.js';
-import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
+import type { Capacity, NotServed, PassedOn, Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { AsItIs, Evaluator } from './evaluate.js';
-import type { NotServed } from './types.js';
 
 /** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
 export interface PlanDecision {
@@ -37,7 +35,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
     machine,
   );
   const limits = limitsOf(now);
-  const notServed = now.flatMap(({ via, unserved }) => unserved.map((flow) => ({ ...rounded(flow), over: via })));
+  const notServed = now.flatMap((each) => each.notServed);
   const traffic = { volume, ...(notServed.length > 0 && { notServed }), ...(limits.length > 0 && { limits }) };
   // Waiting work uses the CP time that the steps save.
   if (made.length === 0 || notServed.length > 0) return traffic;
@@ -48,8 +46,6 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
   return { ...traffic, capacity, ...(passedOn && { passedOn }) };
 }
-
-const rounded = (flow: Unserved): Unserved => ({ ...flow, servedPerS: round(flow.servedPerS) });
 
 /** Includes partners: their disks can limit a transfer like those of the stack. */
 function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: number }[] {

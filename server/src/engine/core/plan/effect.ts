@@ -1,12 +1,6 @@
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
-import {
-  figureAtChange,
-  metricsOf,
-  NEGLIGIBLE_PERCENT,
-  networkCpPath,
-  RESPONSE_UNIT,
-  round,
-} from '../impact/metrics.js';
+import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
+import { determinedAtSaturation } from '../impact/overload.js';
 import type { Role } from '../impact/stack-scenarios.js';
 import type { ImpactMetric } from '../types/finding.js';
 import type { Effect, Percent } from './types.js';
@@ -189,7 +183,7 @@ function grouped(all: readonly Compared[]): Effect['over'] {
   for (const compared of all) {
     const { comparison, isSaturated } = compared;
     const changed = comparison ? metricsOf(comparison) : [];
-    const metrics = isSaturated ? changed.filter(({ unit }) => unit !== RESPONSE_UNIT) : changed;
+    const metrics = isSaturated ? determinedAtSaturation(changed) : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);

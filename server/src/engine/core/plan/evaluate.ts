@@ -1,10 +1,12 @@
 import { memo } from '@ezlint/grammar';
-import { type Comparison, type SimulationResult, type Unserved, unservedOf } from '@ezlint/simcore';
+import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
+import { notServedOf } from '../impact/overload.js';
 import { needsLoss, routesKeepMtu } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
+import type { NotServed } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import { type ChangedStack, ChangedStacks } from './changed-stacks.js';
 import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
@@ -26,7 +28,7 @@ interface Tried {
 export interface AsItIs {
   via: string;
   result: SimulationResult;
-  unserved: Unserved[];
+  notServed: NotServed[];
 }
 
 /** The traffic over an interface before and after a change, and in the unchanged stack. */
@@ -91,7 +93,7 @@ export class Evaluator {
       const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
       const once = repeated(routed, 1);
       const result = changed?.before ?? this.trial.impacts.compare(once, once).before;
-      return { via: routed.via.name, result, unserved: unservedOf(result, routed.scenario) };
+      return { via: routed.via.name, result, notServed: notServedOf(result, routed) };
     });
   }
 
@@ -181,7 +183,7 @@ export class Evaluator {
         interface: route.name,
         role: route.role,
         comparison,
-        isSaturated: comparison !== undefined && unservedOf(comparison.before, route.before.scenario).length > 0,
+        isSaturated: comparison !== undefined && notServedOf(comparison.before, route.before).length > 0,
         weight: bytesPerS(route.before),
         cpPercent: this.cpPercent(route),
       };

@@ -1,5 +1,5 @@
-import type { LoadCurve, Sensitivity, Unserved } from '@ezlint/simcore';
-import type { Capacity, PassedOn, Volume } from '../types/capacity.js';
+import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
+import type { Capacity, NotServed, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 import type { Constraint } from './introduction.js';
 
@@ -120,12 +120,6 @@ export interface WorkloadOutcome {
   responseUs: BeforeAfter[];
   /** Percent of one general-purpose processor, by use. */
   processorUse: { name: string; before: number; after: number }[];
-}
-
-/** A flow of the unchanged stack whose load exceeds the capacity. */
-export interface NotServed extends Unserved {
-  /** Its interface. */
-  over: string;
 }
 
 export interface Plan {

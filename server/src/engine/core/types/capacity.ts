@@ -11,6 +11,15 @@ export interface Volume {
   ziipPercentOfEngine: number;
 }
 
+/** A flow over an interface whose offered load exceeds the capacity. */
+export interface NotServed {
+  flow: string;
+  over: string;
+  /** Transactions per second. */
+  offeredPerS: number;
+  servedPerS: number;
+}
+
 /** An amount before and after a change; `low` and `high` are the bounds of the 90 % interval of the difference. */
 export interface Amount {
   before: number;

@@ -2,13 +2,13 @@ import type { Effect, Plan, PlanStep } from '../../../engine/core/plan/types.js'
 import { planCharts } from '../../../report/plan/plan-chart-sections.js';
 import {
   groupText,
-  notServedLines,
   placeOf,
   responseText,
   searchText,
   titleOf,
   VERDICT_TITLES,
 } from '../../../report/plan/plan-wording.js';
+import { notServedLines } from '../../../report/text/impact-lines.js';
 import { toRange } from '../../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../../protocol/protocol.js';
 import { shownPath } from '../../protocol/uris.js';
@@ -18,7 +18,7 @@ import { stackTitle } from './connection.js';
 /** A plan as the views of editors show it. */
 export function stackPlan(plan: Plan, { uriOf, reading }: Pick<FileView, 'uriOf' | 'reading'>): StackPlan {
   return {
-    searched: [searchText({ ...plan, stack: stackTitle(reading) }), ...notServedLines(plan)].join(' '),
+    searched: [searchText({ ...plan, stack: stackTitle(reading) }), ...notServedLines(plan.notServed)].join(' '),
     steps: plan.steps.map((step, index) => plannedStep(plan, step, index, uriOf)),
     ...(plan.joint ? { joint: effect(plan.joint) } : {}),
     others: plan.others.map(({ finding, verdict, reason }) => ({
