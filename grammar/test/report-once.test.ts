@@ -222,6 +222,24 @@ it.each<[string, Pick<PolicyParser, 'parse'>, string, string]>([
     'required: IDSAttackCondition requires AttackType.',
   ],
   [
+    'a value that another attribute requires, on a line that is not an attribute',
+    policyParser('ids'),
+    'IDSReportSet r\n{\n  CONSOLE TypeActions\n  TypeActions LOG\n  MaxEventMessage 5\n}',
+    'unknown-word: CONSOLE is not an attribute of IDSReportSet',
+  ],
+  [
+    'a missing protocol that two attributes require',
+    ipsec,
+    'IpService s\n{\n  SourcePortRange 22\n  Direction Bidirectional InboundConnect\n}',
+    'dependency: SourcePortRange requires Protocol Tcp or Udp; Protocol is All by default.',
+  ],
+  [
+    'the first line of a block of statements is missing',
+    ipsec,
+    '{\n  IpFilterRule r\n  {\n    IpSourceAddr All\n    IpDestAddr All\n    IpService\n    {\n      Protocol Tcp\n    }\n    IpGenericFilterActionRef g\n  }\n}',
+    'misplaced-brace: This brace does not begin a block: no statement precedes it.',
+  ],
+  [
     'a number that does not exist, of two that are as near',
     policyParser('at-tls'),
     'TTLSCipherParms c\n{\n  V4CipherSuites TLS_AES_256_GCM_SHA384\n}',

@@ -159,6 +159,10 @@ const serviceDirection: Check = (node, _args, report) => {
     report({ at: direction, message: `${connect} is valid only with Direction Bidirectional.` });
   }
   const protocol = attribute(node, 'Protocol');
+  const needsProtocol = ({ facts }: Node): boolean =>
+    'needs' in facts && facts.needs?.some(({ parameter }) => parameter === 'Protocol') === true;
+  // Another attribute that requires it is reported.
+  if (!protocol && node.children.some(needsProtocol)) return;
   const value = protocol ? valueAt(protocol.operands[0]) : 'All';
   if (value === undefined || value === 'Tcp' || value === 6) return;
   report({ at: direction, message: `${connect} is valid only with TCP, but Protocol is ${value}.` });

@@ -315,6 +315,8 @@ class Validation {
     const found = others.length > 0 ? others.map(firstValue) : [facts!.default];
     if (found.some((value) => value === undefined && others.length > 0)) return;
     if (found.some((value) => value !== undefined && need.values.includes(value))) return;
+    // A line that was not understood may have the value.
+    if (node.damaged && node.whole !== true && facts?.repeat === true) return;
     const wanted = need.values.filter((value) => typeof value === 'string').join(' or ');
     const is =
       others.length > 0

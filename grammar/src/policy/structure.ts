@@ -29,6 +29,8 @@ class StructureReader {
   private at = 0;
   /** Number of doubled opening braces of the statement that are reported; each may have a closing brace. */
   private doubled = 0;
+  /** Number of reported opening braces without a statement whose closing braces follow. */
+  private headlessOpen = 0;
   private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
@@ -102,7 +104,8 @@ class StructureReader {
 
   private strayEnd(head: Line): void {
     this.at++;
-    this.problem('misplaced-brace', head, 'This brace does not end a block: no block is open here.');
+    if (this.headlessOpen > 0) this.headlessOpen--;
+    else this.problem('misplaced-brace', head, 'This brace does not end a block: no block is open here.');
     this.add('stray-end', head);
   }
 
@@ -166,6 +169,7 @@ class StructureReader {
     if (head.word === '{' && this.lines[this.at + 2]?.word === '{' && this.ahead.startsStatement(this.at + 1)) {
       // An extra brace before a statement: what follows is complete.
       this.at++;
+      this.headlessOpen++;
       this.add('unknown', head, { lines: [head] });
       return;
     }
@@ -179,6 +183,7 @@ class StructureReader {
       this.at++;
       if (depth < 0 || (depth === 0 && line.word === '}')) break;
     }
+    if (head.word === '{') this.headlessOpen += Math.max(depth, 0);
     this.add('unknown', head, { lines });
   }
 
