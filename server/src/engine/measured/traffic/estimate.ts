@@ -21,6 +21,8 @@ const SMALLEST_FULL_BYTES = 1220;
 /** The same for MTU 1500, with and without headers of options and tunnels. */
 const USUAL_FULL_BYTES = 1380;
 const LARGEST_FULL_BYTES = 1460;
+/** The same for jumbo frames: longer segments than those of MTU 1500 show them. */
+const JUMBO_FULL_BYTES = 8100;
 
 /** With this number of segments or fewer, it is unclear whether a side sends requests or acknowledgments. */
 const FEW_SEGMENTS = 4;
@@ -50,8 +52,10 @@ export function exchangesOf(data: ConnectionData): TransactionSums {
   const [requests, replies] = bytesIn < bytesOut ? [received, sent] : [sent, received];
   const hasRequests = requests.segments > FEW_SEGMENTS * connections;
   const longest = hasRequests ? Math.max(least, requests.bytes / SHORTEST_REQUEST_BYTES) : least;
+  const isJumbo = replies.bytes > LARGEST_FULL_BYTES * replies.segments;
+  const full = isJumbo ? JUMBO_FULL_BYTES : USUAL_FULL_BYTES;
   const possible = usualNumbers(requests, replies, longest).filter(
-    ([count, data]) => count >= least && count <= most && segmentsOf(replies.bytes, count) >= EQUAL_SHARE * data,
+    ([count, data]) => count >= least && count <= most && segmentsOf(replies.bytes, count, full) >= EQUAL_SHARE * data,
   );
   const fitting = possible.filter(([count]) => count <= longest || !hasRequests);
   const transactions = Math.round(middleOf(fitting) ?? middleOf(possible) ?? Math.min(most, longest));
@@ -64,8 +68,8 @@ function middleOf(numbers: readonly UsualNumber[]): number | undefined {
 }
 
 /** The segments of messages of equal length. */
-const segmentsOf = (bytes: number, messages: number): number =>
-  messages * Math.ceil(bytes / messages / USUAL_FULL_BYTES);
+const segmentsOf = (bytes: number, messages: number, full: number): number =>
+  messages * Math.ceil(bytes / messages / full);
 
 /** A side has at most one segment that is not full per exchange, and one acknowledgment per segment of the other side. */
 function leastOf(one: Sent, other: Sent): number {
