@@ -112,10 +112,16 @@ describe('a plan for a load that exceeds the capacity', () => {
   test('the impact of a finding says so too', async () => {
     await plan('json', '');
     const facts = ['NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
-    const { out } = await folder.run(['check', ...facts, '--only', 'PERF001', '--format', 'json']);
+    const { out } = await folder.run(['check', ...facts, '--only', 'PERF004', '--format', 'json']);
     const { impact } = (JSON.parse(out) as { findings: { impact: object }[] }).findings[0]!;
     expect(impact).toMatchObject({ notServed: [{ flow: 'shop', over: 'OSA1', offeredPerS: 400 }] });
+    expect(impact).toMatchObject({
+      status: 'no-effect',
+      reason: expect.stringMatching(/^the load exceeds the capacity/),
+    });
     expect(impact).not.toHaveProperty('capacity');
+    const text = (await folder.run(['check', ...facts, '--only', 'PERF004'])).out;
+    expect(text).toMatch(/^The load exceeds the capacity: the stack serves/);
   });
 
   test('a Crypto Express serves it', async () => {

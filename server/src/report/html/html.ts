@@ -7,7 +7,7 @@ import { shownPath } from '../text/shown-path.js';
 import { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { asideTexts, plural } from '../text/summary-line.js';
-import { contradictionRemark, countText, remarks, verdictRows } from '../text/verdict.js';
+import { countText, firstRemarks, remarks, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 import { concernChart, effectChart } from './charts.js';
 import { DAY_CSS, dayCharts } from './day-charts.js';
@@ -113,10 +113,9 @@ function verdict(result: CheckResult): string[] {
     ({ concern, count, worst, rules }) =>
       `<tr class="${worst}"><td><span class="severity">${xmlText(CONCERN_TITLES[concern])}</span></td><td class="number">${count}</td><td>${xmlText(rules.map(({ id, count: of }) => (of > 1 ? `${id} (${of})` : id)).join(', '))}</td></tr>`,
   );
-  const contradiction = contradictionRemark(result);
   return [
     '<h2>Verdict</h2>',
-    ...(contradiction === undefined ? [] : [`<p><strong>${xmlText(contradiction)}</strong></p>`]),
+    ...firstRemarks(result).map((text) => `<p><strong>${xmlText(text)}</strong></p>`),
     `<p>${xmlText(countText(result, styleFor(false)))}</p>`,
     ...(rows.length > 0 ? table(['concern', 'findings', 'rules'], rows, 'Findings by meaning') : []),
     ...[...remarks(result), ...asideTexts(result, 0).map((text) => `${text}.`)].map(

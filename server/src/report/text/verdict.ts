@@ -4,6 +4,7 @@ import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
+import { notServedLines } from './impact-lines.js';
 import type { Style } from './style.js';
 import { MOST_NAMES, plural, severityCounts, skippedText } from './summary-line.js';
 
@@ -42,9 +43,8 @@ export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
  * @param shown the findings that the report prints
  */
 export function verdictLines(result: CheckResult, shown: readonly Finding[], width: number, style: Style): string[] {
-  const contradiction = contradictionRemark(result);
   return [
-    ...(contradiction === undefined ? [] : wrap(contradiction, width)),
+    ...firstRemarks(result).flatMap((text) => wrap(printable(text), width)),
     ...wrap(countText(result, style), width),
     ...rowLines(shown, width, style),
     ...remarkLines(result, width),
@@ -93,12 +93,20 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
   });
 }
 
-/** That a measurement is outside the range that the model expects, if so: stated before anything else. */
-export function contradictionRemark({ findings }: CheckResult): string | undefined {
+/** Stated before anything else: a measurement outside the range that the model expects, and traffic that the stack cannot serve. */
+export function firstRemarks({ findings }: CheckResult): string[] {
   const found = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
-  return found === undefined
-    ? undefined
-    : `${found} The sizes of impacts are therefore uncertain. Check the contents of the report class and the workload.`;
+  const notServed = new Map(
+    findings.flatMap(({ impact }) => impact?.notServed ?? []).map((each) => [`${each.flow} ${each.over}`, each]),
+  );
+  return [
+    ...(found === undefined
+      ? []
+      : [
+          `${found} The sizes of impacts are therefore uncertain. Check the contents of the report class and the workload.`,
+        ]),
+    ...notServedLines([...notServed.values()]),
+  ];
 }
 
 /** The assumptions and open questions of the result, one sentence each. */

@@ -112,8 +112,9 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
   if (metrics.length === 0) {
+    const what = isSaturated ? 'the load exceeds the capacity, and no metric except response time' : 'no metric';
     const reason =
-      routesKeepMtu(pair.before, pair.after) ?? `no metric is projected to change by ${NOTABLE_PERCENT} % or more`;
+      routesKeepMtu(pair.before, pair.after) ?? `${what} is projected to change by ${NOTABLE_PERCENT} % or more`;
     return { status: 'no-effect', reason, ...shared };
   }
   // The load that waits uses the CP time that a change saves.
