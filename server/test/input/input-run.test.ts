@@ -16,19 +16,6 @@ describe('paths without settings', () => {
     });
   });
 
-  test('files beside a single profile are part of its stack, in any order', async () => {
-    expect(shape(await run(texts, { paths: ['t.txt', 'a.txt'] }))).toEqual({
-      'a.txt': ['a.txt:profile', 't.txt:at-tls'],
-    });
-    const systems = { '/w/A/p': PROFILE, '/w/A/pol/t': TLS, '/w/B/p': OTHER, '/w/B/t': TLS };
-    expect(shape(await run(systems, { paths: ['A/pol/t', 'B/t', 'A/p', 'B/p'] }))).toEqual({
-      'A/p': ['A/p:profile', 'A/pol/t:at-tls'],
-      'B/p': ['B/p:profile', 'B/t:at-tls'],
-    });
-    const policies = { '/w/t.txt': TLS, '/w/i.txt': IPSEC };
-    expect(Object.keys(shape(await run(policies, { paths: ['t.txt', 'i.txt'] })))).toEqual(['t.txt', 'i.txt']);
-  });
-
   test('--stack joins them, the profile first', async () => {
     expect(shape(await run(texts, { paths: ['t.txt', 'a.txt'], stack: 'PROD' }))).toEqual({
       PROD: ['a.txt:profile', 't.txt:at-tls'],

@@ -49,4 +49,4 @@ export const INPUT_OPTIONS: OptionSpecs = {
 
 /** The meaning of PATH, for the help of those commands. */
 export const PATH_NOTE =
-  "PATH is a file, a directory, or '-' for standard input. The files in a directory are one stack. Of other PATHs, each profile is a stack, with the policies and other members in or below its directory; --stack joins all PATHs into one stack. Without PATH, ezlint reads the stacks of ezlint.yaml.";
+  "PATH is a file, a directory, or '-' for standard input. Each PATH is a stack unless --stack joins them; the files in a directory are one stack. Without PATH, ezlint reads the stacks of ezlint.yaml.";

@@ -13,7 +13,7 @@ export interface StackFiles {
 
 type FilesByPath = ReadonlyMap<string, ReadFile>;
 
-/** How files become stacks: all one, one per folder, or one per file, except that files beside a single profile are part of its stack. */
+/** How files become stacks: all one, one per folder, or one per file. */
 export type Grouping = 'joined' | 'folder' | 'each';
 
 /** Facts files belong to stacks but are not part of them. */
@@ -40,7 +40,7 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
   if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {
     return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
   }
-  const beside = besideProfiles(roots, profiles);
+  const beside = grouping === 'folder' ? besideProfiles(roots, profiles) : new Map<ReadFile, ReadFile>();
   const starts = new Map(roots.filter((root) => !beside.has(root)).map((root) => [root, [root]]));
   for (const [other, root] of beside) starts.get(root)!.push(other);
   return [...starts].map(([root, own]) => ({
