@@ -157,7 +157,7 @@ describe('errors are reported with place, allowed values and most similar spelli
     [
       'environment',
       'interfaces:\n  OSA1:\n    adapter: OSA-Express8S',
-      '3:14 interfaces.OSA1.adapter cannot be "OSA-Express8S" (did you mean OSA-Express4S?). Allowed: OSA-Express, ',
+      '3:14 interfaces.OSA1.adapter cannot be "OSA-Express8S" (did you mean OSA-Express7S?). Allowed: OSA-Express, ',
     ],
     [
       'environment',
