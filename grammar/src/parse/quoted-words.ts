@@ -13,14 +13,14 @@ interface TextPlaces {
   isAnywhere: boolean;
 }
 
-const SEVERAL_WORDS = /^"[^"]*\s[^"]*"$/;
+const IN_QUOTATION_MARKS = /^"[^"]+"$/;
 
 /**
  * A text of several words in quotation marks, where the statement accepts none, is a value for the reader of a sample to fill in:
  * `PORTNAME "port name"`.
  */
 export function isQuotedBlank(text: string, before: string | undefined, statement: Statement): boolean {
-  return SEVERAL_WORDS.test(text) && !acceptsText(before, statement);
+  return IN_QUOTATION_MARKS.test(text) && /\s/.test(text) && !acceptsText(before, statement);
 }
 
 /** The words of a statement; those that are placeholders in quotation marks, or have no closing quotation mark, have no known value. */
