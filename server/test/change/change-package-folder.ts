@@ -3,6 +3,9 @@ import type { WorkFolder } from '../work-folder.js';
 export const FIXED =
   'SOMAXCONN 1024\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 MTU 1492\nSTART OSA1\n';
 
+export const block = (...lines: string[]): string => `VIPADYNAMIC\n${lines.join('\n')}\nENDVIPADYNAMIC\n`;
+export const DEFINED = 'VIPADEFINE 255.255.255.0 10.7.1.1';
+
 export const OLD = `TCPCONFIG TCPSENDBFRSIZE 64K
 PORT
   21 TCP FTPD1

@@ -1,0 +1,162 @@
+import { BY, CONNECTION, resultOf } from '../records/collected.js';
+import {
+  connectionBegin,
+  connectionEnd,
+  dvipaEvent,
+  record119,
+  stackStatistics,
+  terminalSession,
+  tunnelEvent,
+} from '../records/writer.js';
+
+describe('record contents other than flows', () => {
+  test('dynamic VIPAs by address, other events by kind', async () => {
+    const moved = [10, 40].map((second) => dvipaEvent({ ...BY, atS: BY.atS + second }, 32, '10.1.1.5'));
+    const { events, read } = await resultOf([
+      ...moved,
+      dvipaEvent(BY, 33, '10.1.1.6'),
+      record119(43, BY, []),
+      record119(75, BY, []),
+    ]);
+    expect(events).toEqual([
+      {
+        record: '119/32',
+        what: 'DVIPA status change',
+        stack: 'SYSA/TCPIP',
+        address: '10.1.1.5',
+        count: 2,
+        first: '2026-03-05T10:00:10',
+        last: '2026-03-05T10:00:40',
+      },
+      expect.objectContaining({ record: '119/33', address: '10.1.1.6' }),
+      expect.objectContaining({ record: '119/43', what: 'SMC-R link state end', count: 1 }),
+      expect.objectContaining({ record: '119/75', what: 'Dynamic tunnel activation and refresh' }),
+    ]);
+    expect([read.unknown, read.singleSource]).toEqual([
+      ['Only the number and the times of the records 119/43 are known: no second source confirms their layouts.'],
+      ['119/32', '119/33', '119/75'],
+    ]);
+  });
+
+  test('tunnels by their VPN action, if the record contains one', async () => {
+    const records = [
+      tunnelEvent(BY, 77, 'Y2', 'IPSec__Gold'),
+      tunnelEvent({ ...BY, atS: BY.atS + 60 }, 77, 'Y3', 'IPSec__Gold'),
+      tunnelEvent(BY, 78, 'Y2', 'IPSec__Gold'),
+      tunnelEvent(BY, 79, 'M1', 'Branch'),
+      // Not a tunnel in the form of the table.
+      tunnelEvent(BY, 80, '10.1.1.1', 'Branch'),
+    ];
+    const { events, read } = await resultOf(records);
+    expect(events.map(({ record, vpnAction, count }) => [record, vpnAction, count])).toEqual([
+      ['119/77', 'IPSec__Gold', 2],
+      ['119/78', 'IPSec__Gold', 1],
+      ['119/79', 'Branch', 1],
+      ['119/80', undefined, 1],
+    ]);
+    expect(read.singleSource).toEqual(['119/77', '119/78', '119/79', '119/80']);
+    const hidden = await resultOf(records, { anonymize: true });
+    expect(hidden.events.map(({ vpnAction }) => vpnAction)).toEqual(['VPN2', 'VPN2', 'VPN1', undefined]);
+  });
+
+  test('a connection that does not end is omitted, in any order of the records', async () => {
+    const begun = [7, 8, 9].map((id) => connectionBegin({ ...BY, atS: BY.atS - 90 }, { ...CONNECTION, id }));
+    const end = connectionEnd(BY, { ...CONNECTION, id: 8 });
+    for (const records of [
+      [...begun, end],
+      [end, ...begun],
+    ])
+      expect((await resultOf(records)).read.leftOut).toEqual([
+        { reason: 'connections that started but did not end (no record contains their data)', count: 2 },
+      ]);
+  });
+
+  test('the interval is the most frequent one, not the shorter one at a start or stop', async () => {
+    const records = [7, 15, 15, 4].map((minutes, index) =>
+      stackStatistics(
+        { ...BY, atS: BY.atS + index * 900 },
+        { intervalS: minutes * 60, segmentsOut: 9, retransmitted: 0, discarded: 0 },
+      ),
+    );
+    expect((await resultOf(records)).environment.smf).toEqual({ intervalMinutes: 15 });
+  });
+
+  test('a connection that did not end before its stack was restarted is also omitted', async () => {
+    const at = (minute: number) => ({ ...BY, atS: BY.atS + 60 * minute });
+    const records = [
+      connectionBegin(at(0), CONNECTION),
+      connectionBegin(at(5), CONNECTION),
+      connectionEnd(at(6), CONNECTION),
+    ];
+    expect((await resultOf(records)).read.leftOut).toEqual([
+      { reason: 'connections that started but did not end (no record contains their data)', count: 1 },
+    ]);
+  });
+
+  test('a connection that was open before the records is counted from their first hour on', async () => {
+    const long = connectionEnd(
+      { ...BY, atS: BY.atS + 3600 },
+      { ...CONNECTION, startS: BY.atS - 20 * 3600, endS: BY.atS + 3600 },
+    );
+    const { average } = (await resultOf([connectionEnd(BY, { ...CONNECTION, localPort: 99 }), long])).periods;
+    expect(average!.flows.find(({ port }) => port === CONNECTION.localPort)!.clients).toBe(1);
+  });
+
+  test.each([
+    ['CS V2R4', undefined],
+    ['CS V2R5', 'at-tls'],
+    ['CS V3R1', 'at-tls'],
+  ])('TLS of a TN3270 session of %s is that of the stack if the server has none', async (release, protection) => {
+    const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 992, bytesIn: 9, bytesOut: 900, durationS: 60 };
+    const { periods } = await resultOf([terminalSession({ ...BY, release }, { ...session, transactions: 3 })]);
+    const [flow] = periods.average!.flows;
+    expect([flow!.protection, flow!.applicationProtection]).toEqual([protection, undefined]);
+  });
+
+  test('TN3270 sessions are counted if no connection of their server ended', async () => {
+    const session = {
+      remote: '10.5.6.7',
+      local: '10.1.1.1',
+      bytesIn: 9,
+      bytesOut: 900,
+      durationS: 60,
+      transactions: 3,
+    };
+    const records = [
+      terminalSession(BY, { ...session, port: 992 }),
+      terminalSession(BY, { ...session, port: 23, bytesIn: 8 }),
+      connectionEnd(BY, { ...CONNECTION, job: 'TN3270', localPort: 23, telnet: true }),
+    ];
+    const { periods, read } = await resultOf(records);
+    expect(periods.average!.flows.map(({ port, connections }) => [port, connections]).sort()).toEqual([
+      [23, 1],
+      [992, 1],
+    ]);
+    expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
+  });
+
+  test('clock values out of order give no duration, and impossible counts no flow', async () => {
+    const back = { ...CONNECTION, startS: BY.atS + 60 };
+    expect((await resultOf([connectionEnd(BY, back)])).periods.average!.flows[0]!.thinkTimeUs).toBeUndefined();
+    const slow = connectionEnd(BY, { ...CONNECTION, id: 8, rttMs: 0xffff_ffff });
+    const [flow] = (await resultOf([connectionEnd(BY, CONNECTION), slow])).periods.average!.flows;
+    expect([flow!.connections, flow!.rttUs]).toEqual([2, 4000]);
+    const full = connectionEnd(BY, { ...CONNECTION, bytesIn: 1e18 });
+    const { periods, read } = await resultOf([full]);
+    expect([periods.average, read.skipped]).toEqual([
+      undefined,
+      [{ reason: '119/2 with a damaged section', count: 1 }],
+    ]);
+  });
+
+  test('response times of TN3270', async () => {
+    const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 23, bytesIn: 900, bytesOut: 9000, durationS: 60 };
+    const records = [5, 15].map((transactions) => terminalSession(BY, { ...session, transactions }));
+    expect((await resultOf(records)).periods.peak!.measured!.telnet).toEqual({
+      sessions: 2,
+      transactions: 20,
+      responseMs: 30,
+      ipResponseMs: 5,
+    });
+  });
+});
