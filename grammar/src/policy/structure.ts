@@ -1,14 +1,15 @@
 import type { Statement } from '../facts/language.js';
-import type { Problem } from '../facts/problems.js';
 import type { ParameterFacts } from '../facts/types.js';
 import { isRemarkMark } from '../parse/remark-words.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
+import { BlockEnds } from './block-ends.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
 import type { Line } from './lines.js';
 import { LinesAhead } from './lines-ahead.js';
 import { hasBlockOfValue, lacksValue, misspelledAttribute } from './misspelled-attribute.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import { type Block, type Entry, forgetHalf, type Section } from './sections.js';
+import { StructureProblems } from './structure-problems.js';
 
 /** Finds statements and blocks in the lines of a file of this kind. Contains the effects of errors in braces and names, and reports each error once. */
 export function readStructure(
@@ -31,17 +32,14 @@ class StructureReader {
   private doubled = 0;
   /** Number of reported opening braces without a statement whose closing braces follow. */
   private headlessOpen = 0;
-  private problems: Problem[] = [];
   /** Line before which a closing brace is missing. */
   private unclosedAt = -1;
-  /** First line of the record whose braces are not on separate lines. */
-  private reportedRecord = -1;
-  /** Positions of braces that are already reported. */
-  private readonly reportedBraces = new Set<number>();
   /** Columns of the heads of the open blocks, or of their braces, innermost last. */
   private readonly columns: number[] = [];
   private readonly sections: Section[] = [];
   private readonly ahead: LinesAhead;
+  private readonly ends: BlockEnds;
+  private readonly problems: StructureProblems;
 
   constructor(
     private readonly lines: readonly Line[],
@@ -50,17 +48,19 @@ class StructureReader {
     private readonly kind: string,
   ) {
     this.ahead = new LinesAhead(lines, language);
+    this.ends = new BlockEnds(lines, language, this.ahead);
+    this.problems = new StructureProblems(lines);
   }
 
   run(): Section[] {
     while (this.at < this.lines.length) {
-      this.problems = [];
+      this.problems.list = [];
       this.doubled = 0;
       const head = this.lines[this.at]!;
       const statement = this.language.statement(head.word);
       if (statement) this.statement(head, statement);
       else if (head.word === '}') this.strayEnd(head);
-      else if (this.isReported(head)) {
+      else if (this.problems.hasReported(head, this.at - 1)) {
         this.at++;
         this.add('unknown', head, { lines: [head] });
       } else this.unknown(head);
@@ -84,7 +84,7 @@ class StructureReader {
   private needlessBlock({ facts }: Statement): boolean {
     const open = this.lines[this.at];
     if (open?.word !== '{' || open.glued) return false;
-    this.problem('misplaced-brace', open, `${facts.statement} has no block: code its values on its own line.`);
+    this.problems.brace(open, `${facts.statement} has no block: code its values on its own line.`);
     this.skipBlock();
     return true;
   }
@@ -97,7 +97,7 @@ class StructureReader {
       lines: [],
       start: head.start,
       end: Math.max(last.end, head.end),
-      problems: this.problems,
+      problems: this.problems.list,
       ...more,
     });
   }
@@ -105,7 +105,7 @@ class StructureReader {
   private strayEnd(head: Line): void {
     this.at++;
     if (this.headlessOpen > 0) this.headlessOpen--;
-    else this.problem('misplaced-brace', head, 'This brace does not end a block: no block is open here.');
+    else this.problems.brace(head, 'This brace does not end a block: no block is open here.');
     this.add('stray-end', head);
   }
 
@@ -118,7 +118,7 @@ class StructureReader {
     const meant = this.meant(head.word);
     const next = this.lines[this.at + 1];
     if (meant && (next?.word === '{' || meant.facts.form === 'line') && head.word !== '{') {
-      this.unknownStatement(head, `did you mean ${meant.facts.statement}?`, corrected(head, meant));
+      this.problems.unknownStatement(head, `did you mean ${meant.facts.statement}?`, corrected(head, meant));
       this.at++;
       const isLine = meant.facts.form === 'line';
       const block = isLine ? undefined : this.block(head, this.language.bodyOf(meant), []);
@@ -132,7 +132,7 @@ class StructureReader {
       return;
     }
     const { statement: name } = inferred.facts;
-    this.unknownStatement(head, `its block has attributes of ${name}.`, corrected(head, inferred, true));
+    this.problems.unknownStatement(head, `its block has attributes of ${name}.`, corrected(head, inferred, true));
     this.at++;
     const block = this.block(head, this.language.bodyOf(inferred), []);
     if (block) block.damaged = true;
@@ -152,9 +152,9 @@ class StructureReader {
     if (hasPlaceholder(head.word)) {
       // This is not an error, but the statements at this position are unknown.
     } else if (head.word === '{') {
-      this.problem('misplaced-brace', head, 'This brace does not begin a block: no statement precedes it.');
+      this.problems.brace(head, 'This brace does not begin a block: no statement precedes it.');
     } else if (owner) {
-      this.unknownStatement(
+      this.problems.unknownStatement(
         head,
         `it is an attribute of ${owner.facts.statement}; is the first line of the statement missing before it?`,
       );
@@ -162,7 +162,7 @@ class StructureReader {
       const home = this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
       const comment = isRemarkMark(head.word) ? 'a comment begins with #. ' : belongs;
-      this.unknownStatement(head, `${comment}Policy Agent skips all lines up to the next statement.`);
+      this.problems.unknownStatement(head, `${comment}Policy Agent skips all lines up to the next statement.`);
     }
     const lines: Line[] = [];
     let depth = 0;
@@ -187,37 +187,21 @@ class StructureReader {
     this.add('unknown', head, { lines });
   }
 
-  private unknownStatement(head: Line, hint: string, replacement?: string): void {
-    this.problems.push({
-      kind: 'unknown-statement',
-      severity: 'error',
-      message: `${wordOf(head)} is not a statement: ${hint}`,
-      start: head.start,
-      end: head.start + head.word.length,
-      text: head.word,
-      ...(replacement === undefined ? {} : { replacement }),
-    });
-  }
-
-  private problem(kind: Problem['kind'], line: Line, message: string, more: Partial<Problem> = {}): void {
-    // Report only one problem per brace.
-    if (kind === 'misplaced-brace') {
-      if (this.reportedBraces.has(line.start)) return;
-      this.reportedBraces.add(line.start);
-    }
-    this.problems.push({ kind, severity: 'error', message, start: line.start, end: line.end, ...more });
-  }
-
   /** The block of the statement or attribute whose head was just read; undefined if there is none. */
   private block(head: Line, body: Body, outer: readonly Body[], isHalf = false): Block | undefined {
     this.skipBeforeBrace(body);
     const open = this.lines[this.at];
     if (open?.word === '{') {
-      if (open.glued) this.notAlone(open, 'A brace must be the only word on its line: Policy Agent ignores it here.');
+      if (open.glued)
+        this.problems.notAlone(
+          open,
+          this.at - 1,
+          'A brace must be the only word on its line: Policy Agent ignores it here.',
+        );
       this.at++;
       this.skipDoubled(open);
       const next = this.lines[this.at];
-      if (next?.glued && !open.glued && next.word !== '}') this.notAlone(next, BEHIND_BRACE);
+      if (next?.glued && !open.glued && next.word !== '}') this.problems.notAlone(next, this.at - 1, BEHIND_BRACE);
       return this.content(head, body, outer, open.glued ? head.column : Math.min(head.column, open.column));
     }
     if (open && isPlaceholder(open.text)) {
@@ -232,8 +216,7 @@ class StructureReader {
     const needed = OPENS_ON_ITS_LINE.test(head.text)
       ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
       : '{ is missing on the next line.';
-    if (!isCutOff && !(isHalf && !follows))
-      this.problem('misplaced-brace', head, `${wordOf(head)} requires a block: ${needed}`);
+    if (!isCutOff && !(isHalf && !follows)) this.problems.brace(head, `${wordOf(head)} requires a block: ${needed}`);
     if (!follows) return undefined;
     const hasEnd = this.ahead.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
@@ -243,7 +226,7 @@ class StructureReader {
   private skipDoubled(open: Line): void {
     const next = this.lines[this.at];
     if (next?.word !== '{' || !(next.glued || open.glued)) return;
-    if (next.glued) this.notAlone(next, BEHIND_BRACE);
+    if (next.glued) this.problems.notAlone(next, this.at - 1, BEHIND_BRACE);
     this.doubled++;
     this.at++;
   }
@@ -253,7 +236,7 @@ class StructureReader {
     const block: Block = { body, entries: [], end: head.end };
     this.columns.push(head.column);
     for (let line = this.lines[this.at]; line; line = this.lines[this.at]) {
-      const isOver = line.word === '{' || line.word === '}' || this.endsHere([body, ...outer]);
+      const isOver = line.word === '{' || line.word === '}' || this.ends.isOutside(this.at, [body, ...outer]);
       if (isOver || !body.attributes.has(line.word)) break;
       this.entry(line, block, [body, ...outer]);
       block.end = this.lines[this.at - 1]!.end;
@@ -272,11 +255,7 @@ class StructureReader {
       return;
     }
     if (line.word === '}') {
-      this.problem(
-        'misplaced-brace',
-        line,
-        `This brace does not end a block: the block of ${nameOf(body)} begins after it.`,
-      );
+      this.problems.brace(line, `This brace does not end a block: the block of ${nameOf(body)} begins after it.`);
     } else if (
       !body.attributes.has(line.word) &&
       !this.language.statement(line.word) &&
@@ -285,7 +264,7 @@ class StructureReader {
       const known = this.language.ownersOf(line.word).length > 0;
       if (known) return;
       const message = `${wordOf(line)} is not expected here: the block of ${nameOf(body)} begins with { on the next line.`;
-      this.problem('unknown-word', line, message);
+      this.problems.report('unknown-word', line, message);
     } else return;
     this.at++;
   }
@@ -306,17 +285,13 @@ class StructureReader {
     while (this.at < this.lines.length) {
       const line = this.lines[this.at]!;
       if (line.word === '}') {
-        if (extra === 0 && this.isStrayEnd(open)) {
-          this.problem(
-            'misplaced-brace',
-            line,
-            `This brace ends ${nameOf(body)} too early: attributes of ${nameOf(body)} follow.`,
-          );
+        if (extra === 0 && this.ends.isStrayEnd(this.at, open, this.columns)) {
+          this.problems.brace(line, `This brace ends ${nameOf(body)} too early: attributes of ${nameOf(body)} follow.`);
           block.damaged = true;
           this.at++;
           continue;
         }
-        if (extra === 0 && this.closesOuter(line, open)) {
+        if (extra === 0 && this.ends.closesOuter(this.at, open, this.columns)) {
           this.unclosed(head, block, outer);
           return block;
         }
@@ -330,17 +305,17 @@ class StructureReader {
         if (this.headless(line, block, open)) continue;
         // The previous line is an attribute without a value, which is reported there.
         if (!lacksValue(block.entries.at(-1)))
-          this.problem(
-            'misplaced-brace',
-            line,
-            'This brace does not begin a block: the previous line does not begin a statement.',
-          );
+          this.problems.brace(line, 'This brace does not begin a block: the previous line does not begin a statement.');
         hasStrayOpen = true;
         extra++;
         this.at++;
         continue;
       }
-      if (body.attributes.has(line.word) ? this.startsGlobal(open) : this.endsHere(open)) {
+      if (
+        body.attributes.has(line.word)
+          ? this.ends.startsGlobal(this.at, open, this.columns)
+          : this.ends.isOutside(this.at, open)
+      ) {
         // A stray opening brace consumed the closing one.
         if (!hasStrayOpen) this.unclosed(head, block, outer);
         return block;
@@ -352,13 +327,6 @@ class StructureReader {
     return block;
   }
 
-  /** The column shows that the brace ends an enclosing block, and too few braces follow: the one of this block is missing. */
-  private closesOuter({ column, glued }: Line, open: readonly Body[]): boolean {
-    const own = this.columns.at(-1)!;
-    if (glued || column >= own || !this.columns.slice(0, -1).includes(column)) return false;
-    return this.ahead.missingEnds(this.at, open.length) > 0;
-  }
-
   /** Reads a block whose first line is missing as the block to which its attributes belong; false if there is no such block. */
   private headless(brace: Line, block: Block, open: readonly Body[]): boolean {
     const [second, third] = this.lines.slice(this.at + 1, this.at + 3);
@@ -368,8 +336,7 @@ class StructureReader {
       if (attribute.block === undefined) continue;
       const inner = this.language.inner(block.body, attribute);
       if (!inner.attributes.has(next.word)) continue;
-      this.problem(
-        'misplaced-brace',
+      this.problems.brace(
         brace,
         `This brace does not begin a block: ${attribute.name} is missing on the line before it.`,
       );
@@ -392,65 +359,13 @@ class StructureReader {
       this.at++;
       return;
     }
-    if (line.glued) this.notAlone(line, 'A brace must be the only word on its line: Policy Agent ignores it here.');
-    if (next?.glued && !line.glued) this.notAlone(next, BEHIND_BRACE);
-  }
-
-  /** A brace that shares its record with other words; reported once per record. */
-  private notAlone(line: Line, message: string): void {
-    let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
-    while (this.lines[at]?.glued) at--;
-    if (this.reportedRecord === at) return;
-    this.reportedRecord = at;
-    // The extra word before it is already reported.
-    const { start } = this.lines[at]!;
-    if (this.problems.some((problem) => problem.start >= start && problem.start < line.start)) return;
-    this.problem('misplaced-brace', line, message);
-  }
-
-  /** Words after a brace on its line that are already reported. */
-  private isReported(line: Line): boolean {
-    let at = this.lines.indexOf(line, Math.max(0, this.at - 1));
-    if (!line.glued || this.lines[at - 1]?.word !== '}') return false;
-    while (this.lines[at]?.glued) at--;
-    return this.reportedRecord === at;
-  }
-
-  /** The statement continues after this brace, and no enclosing block can continue there. */
-  private isStrayEnd(open: readonly Body[]): boolean {
-    const next = this.lines[this.at + 1];
-    const [body, outer] = open;
-    if (!next || !body!.attributes.has(next.word) || outer?.attributes.has(next.word)) return false;
-    if (outer === undefined) {
-      const isLast = this.at + 2 === this.lines.length;
-      if (this.ahead.lacksBrace(this.at + 1) || (isLast && this.language.statement(next.word))) return false;
-      if (!this.ahead.startsStatement(this.at + 1)) return true;
-      // A statement that can also be inline continues the block if a closing brace for it follows. Global statements have a name.
-      const isGlobal = next.text.length > next.word.length && next.column <= this.columns[0]!;
-      return !isGlobal && this.ahead.isInlineHead(this.at + 1) && this.ahead.missingEnds(this.at + 1, 1) === 0;
-    }
-    return this.ahead.missingEnds(this.at, open.length) < 0;
-  }
-
-  /** The line belongs to an enclosing block, or to the next statement: a closing brace is missing. */
-  private endsHere(open: readonly Body[]): boolean {
-    const line = this.lines[this.at]!;
-    const isOuter = open.slice(1).some(({ attributes }) => {
-      const attribute = attributes.get(line.word);
-      return attribute !== undefined && (attribute.global !== true || this.ahead.startsStatement(this.at));
-    });
-    if (isOuter) return this.ahead.missingEnds(this.at, open.length) > 0;
-    return this.ahead.startsStatement(this.at) && !this.ahead.isNested(this.at, open);
-  }
-
-  /** A statement that can be inline here, but has a name, begins in the column of the open one, and a closing brace is missing. */
-  private startsGlobal(open: readonly Body[]): boolean {
-    const { text, word, column } = this.lines[this.at]!;
-    if (text.length === word.length || column > this.columns[0]! || !this.ahead.startsStatement(this.at)) return false;
-    const [body] = open;
-    if ([...body!.attributes.values()].some((attribute) => attribute.global === true))
-      return !this.ahead.isHeld(this.at, body!);
-    return this.ahead.missingEnds(this.at, open.length) > 0;
+    if (line.glued)
+      this.problems.notAlone(
+        line,
+        this.at - 1,
+        'A brace must be the only word on its line: Policy Agent ignores it here.',
+      );
+    if (next?.glued && !line.glued) this.problems.notAlone(next, this.at - 1, BEHIND_BRACE);
   }
 
   /**
@@ -464,18 +379,21 @@ class StructureReader {
     // Enclosing blocks that end at the same position are also unclosed; a missing brace is one error.
     if (this.unclosedAt === this.at) return;
     this.unclosedAt = this.at;
-    this.problem('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, { text: '}' });
+    this.problems.report('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, {
+      text: '}',
+    });
   }
 
   private entry(line: Line, block: Block, open: readonly Body[]): void {
     this.at++;
     const { body } = block;
     const known = body.attributes.get(line.word);
-    const attribute = known ?? (this.isReported(line) ? undefined : this.misspelled(line, block));
+    const attribute =
+      known ?? (this.problems.hasReported(line, this.at - 1) ? undefined : this.misspelled(line, block));
     const isHalf = !known && line.text.length === line.word.length;
     const entry: Entry = { line };
     if (known && hasBlockOfValue(line, known, body, this.lines.slice(this.at, this.at + 2))) {
-      this.problem('misplaced-brace', line, `${known.name} has no block: code its value on its own line.`);
+      this.problems.brace(line, `${known.name} has no block: code its value on its own line.`);
       block.damaged = true;
       this.skipBlock();
       block.entries.push(entry);
@@ -497,7 +415,7 @@ class StructureReader {
   private misspelled(line: Line, { body, entries }: Block): ParameterFacts | undefined {
     const hasBlock = this.lines[this.at]?.word === '{';
     const { meant, problem } = misspelledAttribute(line, body, entries.at(-1), hasBlock, this.language);
-    if (problem) this.problems.push(problem);
+    if (problem) this.problems.list.push(problem);
     return meant;
   }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { FileSystem } from '../../src/engine/files/file-system.js';
 import { guardedFiles } from '../../src/engine/files/guarded-files.js';
-import { memoryFiles } from '../measured/memory-files.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { workFolder } from '../work-folder.js';
 
 /** Malicious or random input causes one message; none of it is printed, and no reference in it is followed. */

@@ -18,6 +18,7 @@ import { everyNth } from '../../../scripts/lib/runs.js';
 import { serve } from '../../src/cli/commands/mcp/mcp.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { FORMATS } from '../../src/cli/shell/reporters.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import {
   CoverageRequest,
   ImpactsRequest,
@@ -28,7 +29,6 @@ import {
 import { safeMarkdown } from '../../src/lsp/protocol/safe-markdown.js';
 import { csvField, outgoing } from '../../src/report/escape.js';
 import { Editor } from '../lsp/lsp-client.js';
-import { memoryFiles } from '../measured/memory-files.js';
 import { workFolder } from '../work-folder.js';
 
 /** Names from an attacker are passed through every output and every editor feature, and remain text. */

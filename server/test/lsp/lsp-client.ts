@@ -22,12 +22,12 @@ import {
 import { syntaxRules } from '../../src/engine/core/findings/syntax-rules.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import type { FileSystem } from '../../src/engine/files/file-system.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { CheckedNotification } from '../../src/lsp/protocol/protocol.js';
 import { SafeWriter } from '../../src/lsp/protocol/safe-message.js';
 import { SafeReader } from '../../src/lsp/protocol/safe-reader.js';
 import { serve } from '../../src/lsp/server/server.js';
 import { features, type LoadSite, openWorkspace, type SessionParts } from '../../src/lsp/server/session.js';
-import { memoryFiles } from '../measured/memory-files.js';
 
 /** From the root of the repository, where tests and tools run. */
 const dist = join(process.cwd(), 'policies/dist');

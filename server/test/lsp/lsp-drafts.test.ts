@@ -7,13 +7,13 @@ import { sample } from '../../../scripts/lib/runs.js';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import type { RawFinding } from '../../src/engine/core/findings/problem-findings.js';
 import { type InputStep, type OnStopped, RuleEvaluation } from '../../src/engine/core/findings/rule-evaluation.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { InputSteps, type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../../src/lsp/workspace/moved-findings.js';
 import { type Outlet, Publisher } from '../../src/lsp/workspace/publisher.js';
 import type { OpenStack } from '../../src/lsp/workspace/stack-state.js';
 import type { Workspace } from '../../src/lsp/workspace/workspace.js';
-import { memoryFiles } from '../measured/memory-files.js';
 import { Editor, shippedParts } from './lsp-client.js';
 
 /** Publications while rules still run, with controlled threads and time. */

@@ -14,9 +14,9 @@ import type {
 } from 'vscode-languageserver/node';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { ImpactsRequest, type Member, MembersNotification } from '../../src/lsp/protocol/protocol.js';
 import { run } from '../cli/cli-harness.js';
-import { memoryFiles } from '../measured/memory-files.js';
 import { Editor } from './lsp-client.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
 

@@ -5,7 +5,7 @@ import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver
 import { everyNth } from '../../../scripts/lib/runs.js';
 import type { Finding } from '../../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../../src/engine/files/file-system.js';
-import { memoryFiles } from '../measured/memory-files.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { workFolder } from '../work-folder.js';
 import { Editor } from './lsp-client.js';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { CancellationTokenSource } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { everyNth, sample } from '../../../scripts/lib/runs.js';
-import { memoryFiles } from '../measured/memory-files.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { Editor } from './lsp-client.js';
 
 /** Malformed, out-of-order and rapid messages: the server continues and has the same text as the editor. */

@@ -1,7 +1,7 @@
 import type { CodeAction } from 'vscode-languageserver/node';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { StackRequest } from '../../src/lsp/protocol/protocol.js';
 import { realTime } from '../../src/lsp/threads/scheduler.js';
-import { memoryFiles } from '../measured/memory-files.js';
 import { Editor } from './lsp-client.js';
 import { ask, EXAMPLE, edit, PROFILE } from './lsp-features-file.js';
 

@@ -26,6 +26,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding } from '../../src/engine/core/types/finding.js';
 import { diskFilesMeanwhile } from '../../src/engine/files/file-system.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import type { Io } from '../../src/engine/io.js';
 import { loadSitePolicies } from '../../src/engine/session/site-policies.js';
 import {
@@ -36,7 +37,6 @@ import {
   StackRequest,
 } from '../../src/lsp/protocol/protocol.js';
 import { run } from '../cli/cli-harness.js';
-import { memoryFiles } from '../measured/memory-files.js';
 import { Editor, shippedParts } from './lsp-client.js';
 
 /** A scripted editor and the server; all communication uses the protocol. */

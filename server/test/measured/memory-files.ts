@@ -1,1 +1,0 @@
-export { memoryFiles } from '../../src/engine/files/memory-files.js';
