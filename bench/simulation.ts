@@ -6,7 +6,7 @@ import { Clock } from '../simcore/src/kernel/clock.js';
 import { Processors, SomeJob } from '../simcore/src/kernel/processors.js';
 import { RandomStream } from '../simcore/src/kernel/random.js';
 import { runOnce } from '../simcore/src/run/run.js';
-import { resolve } from '../simcore/src/scenario/setup.js';
+import { resolve } from '../simcore/src/scenario/resolve.js';
 import { median, type Row } from './timing.js';
 
 const RUNS = 7;

@@ -2,7 +2,7 @@ import { everyNth } from '../../scripts/lib/runs.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
 import type { Comparison } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
-import { resolve } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
 import { ReceiveBuffer } from '../src/transport/receive-buffer.js';
 import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
 

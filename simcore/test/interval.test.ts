@@ -12,7 +12,8 @@ import { normalQuantile, shareBelow, truncatedQuantile } from '../src/answer/nor
 import { costValues, defaultCosts } from '../src/costs/costs.js';
 import { DRAW_STEP, drawnValues } from '../src/costs/posterior.js';
 import { RandomStream } from '../src/kernel/random.js';
-import { resolve, type Setup } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
+import type { Setup } from '../src/scenario/setup.js';
 import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
 
 const setup = (part: Part, ...flows: Part[]): Setup => resolve(scenarioOf(part, ...(flows.length > 0 ? flows : [rr])));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { everyNth, sample } from '../../scripts/lib/runs.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
 import { runOnce } from '../src/run/run.js';
+import { resolve } from '../src/scenario/resolve.js';
 import type { Scenario } from '../src/scenario/scenario.js';
-import { resolve } from '../src/scenario/setup.js';
 import { crr, type Part, rr, runnable, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const values = costValues(defaultCosts);

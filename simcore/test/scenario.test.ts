@@ -7,7 +7,7 @@ import {
   simulate,
 } from '../src/index.js';
 import { storageMB } from '../src/run/storage.js';
-import { resolve } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
 import { runnable } from './scenarios.js';
 
 const flows = [{ kind: 'RR' }];

@@ -10,7 +10,7 @@ import {
   sensitivity,
 } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
-import { resolve } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
 import { at, change, crr, type Part, rr, run, scenarioOf, streamIn, streamOut } from './scenarios.js';
 
 const mixed = [rr, streamIn, { ...crr, clients: 4, thinkTimeUs: 500 }];

@@ -1,7 +1,8 @@
 import { parseScenario, projectFromEnclaves, projectFromSrbTime } from '../src/index.js';
 import { GRE_BYTES } from '../src/network/wire.js';
 import { storageMB } from '../src/run/storage.js';
-import { resolve, type Setup } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
+import type { Setup } from '../src/scenario/setup.js';
 import { LARGEST_WINDOW } from '../src/transport/receive-buffer.js';
 import { TLS_RECORD_BYTES } from '../src/transport/tls-record.js';
 

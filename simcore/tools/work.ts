@@ -1,5 +1,6 @@
 import { parseScenario } from '../src/index.js';
-import { resolve, type Setup } from '../src/scenario/setup.js';
+import { resolve } from '../src/scenario/resolve.js';
+import type { Setup } from '../src/scenario/setup.js';
 import { type Fact, type FactSet, runsOf } from './facts.js';
 
 /** The setups that represent a figure, and the path of its first value in them. */

@@ -3,8 +3,9 @@ import { Clock } from '../kernel/clock.js';
 import { RandomStream } from '../kernel/random.js';
 import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from '../network/wire.js';
 import { activeCps, usableCps } from '../scenario/engines.js';
+import { resolve } from '../scenario/resolve.js';
 import type { Scenario, Side } from '../scenario/scenario.js';
-import { atLeast, type FlowSetup, otherSide, resolve, type Setup } from '../scenario/setup.js';
+import { atLeast, type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
 import { DELAYED_ACK_US, StackHost } from '../stack/host.js';
 import { grownBytes } from '../transport/receive-buffer.js';
 

@@ -1,7 +1,7 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { usableCps } from '../scenario/engines.js';
+import { resolve } from '../scenario/resolve.js';
 import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
-import { resolve } from '../scenario/setup.js';
 import { Comparer, type Comparison } from './compare.js';
 import type { Figure } from './result.js';
 

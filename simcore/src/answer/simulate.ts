@@ -5,8 +5,9 @@ import { addFigures, type Replicated, type Replications, replicate } from '../ru
 import { runOnce } from '../run/run.js';
 import { storageMB } from '../run/storage.js';
 import { usableCps, ziipCapacity } from '../scenario/engines.js';
+import { resolve } from '../scenario/resolve.js';
 import { type Scenario, sizeCount } from '../scenario/scenario.js';
-import { type FlowSetup, resolve, type Setup } from '../scenario/setup.js';
+import type { FlowSetup, Setup } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import { Prices } from '../stack/prices.js';
 import { Discrepancy } from './discrepancy.js';

@@ -1,15 +1,9 @@
 import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
 import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
+import { transportOf } from '../scenario/ends.js';
 import { usableCps, ziipCapacity } from '../scenario/engines.js';
-import {
-  type FlowSetup,
-  mtuOf,
-  otherSide,
-  type ResolvedPath,
-  type Setup,
-  transportOf,
-  usesSmc,
-} from '../scenario/setup.js';
+import { usesSmc } from '../scenario/resolve-flow.js';
+import { type FlowSetup, mtuOf, otherSide, type ResolvedPath, type Setup } from '../scenario/setup.js';
 import { hasDistance } from '../scenario/without-effect.js';
 import type { Prices } from '../stack/prices.js';
 import { grownBytes, LARGEST_WINDOW } from '../transport/receive-buffer.js';

@@ -2,7 +2,7 @@ import { costValues, defaultCosts } from '../../src/costs/costs.js';
 import type { Figures } from '../../src/run/figures.js';
 import { runOnce } from '../../src/run/run.js';
 import { parseScenario } from '../../src/scenario/form.js';
-import { resolve } from '../../src/scenario/setup.js';
+import { resolve } from '../../src/scenario/resolve.js';
 import type { Part } from '../scenarios.js';
 import { ANYTHING } from './anything.js';
 import { Draw } from './draw.js';

@@ -1,7 +1,8 @@
 import type { Figures } from '../../src/run/figures.js';
 import { usableCps, ziipCapacity } from '../../src/scenario/engines.js';
+import { resolve } from '../../src/scenario/resolve.js';
 import type { Scenario } from '../../src/scenario/scenario.js';
-import { otherSide, resolve } from '../../src/scenario/setup.js';
+import { otherSide } from '../../src/scenario/setup.js';
 
 /** Queueing laws hold to this share. */
 const LAW = 0.02;
