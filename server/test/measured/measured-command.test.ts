@@ -9,7 +9,7 @@ import { recordPage } from '../../src/report/records/record-page.js';
 import { run } from '../cli/cli-harness.js';
 import { bankDay } from '../records/bank.js';
 import { BY, CONNECTION, POLICY } from '../records/collected.js';
-import { connectionEnd, withHeader } from '../records/writer.js';
+import { connectionEnd, dvipaEvent, withHeader } from '../records/writer.js';
 
 const NETSTAT_HEADING = 'MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPIP           10:00:00\n';
 
@@ -24,6 +24,7 @@ describe('ezlint workload', () => {
     writeFileSync(join(folder, 'long.gz'), gzipSync(`${NETSTAT_HEADING}${'\n'.repeat(17_000_000)}`));
     writeFileSync(join(folder, 'noise.gz'), gzipSync(Buffer.alloc(70_000, Buffer.from([0, 1, 2, 200, 7, 3]))));
     writeFileSync(join(folder, 'other.bin'), withHeader(30, 4, BY, Buffer.alloc(60)));
+    writeFileSync(join(folder, 'events.bin'), dvipaEvent(BY, 35, '10.1.1.6', '10.1.1.7'));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -402,6 +403,11 @@ IntfName: OSA1              IntfType: IPAQENET   IntfStatus: Ready
     [['workload', 'long.gz'], 3, /transferred as text/],
     [['workload', 'noise.gz'], 3, /contains no SMF record/],
     [['workload', 'other.bin'], 3, /No traffic was found.*type 30 is not read: 1/s],
+    [
+      ['workload', 'events.bin'],
+      3,
+      /Events: DVIPA target removed 10\.1\.1\.6 \(SYSA\/TCPIP\): 2026[^;]*; .* 10\.1\.1\.7/,
+    ],
     [['workload', 'day.bin', '--stack', 'TCPX'], 2, /TCPX.*SYSA\/TCPIP/s],
     [['workload', 'day.bin', '--output', 'day.bin'], 2, /is an input file of this command/],
     [['workload', 'day.bin', '--period', 'all'], 2, /YAML output contains only one period/],

@@ -14,7 +14,7 @@ describe('record contents other than flows', () => {
     const moved = [10, 40].map((second) => dvipaEvent({ ...BY, atS: BY.atS + second }, 32, '10.1.1.5'));
     const { events, read } = await resultOf([
       ...moved,
-      dvipaEvent(BY, 33, '10.1.1.6'),
+      dvipaEvent(BY, 33, '10.1.1.6', '10.1.1.7'),
       record119(43, BY, []),
       record119(75, BY, []),
     ]);
@@ -28,13 +28,41 @@ describe('record contents other than flows', () => {
         first: '2026-03-05T10:00:10',
         last: '2026-03-05T10:00:40',
       },
-      expect.objectContaining({ record: '119/33', address: '10.1.1.6' }),
+      expect.objectContaining({ record: '119/33', address: '10.1.1.6', count: 1 }),
+      expect.objectContaining({ record: '119/33', address: '10.1.1.7', count: 1 }),
       expect.objectContaining({ record: '119/43', what: 'SMC-R link state end', count: 1 }),
       expect.objectContaining({ record: '119/75', what: 'Dynamic tunnel activation and refresh' }),
     ]);
     expect([read.unknown, read.singleSource]).toEqual([
       ['Only the number and the times of the records 119/43 are known: no second source confirms their layouts.'],
       ['119/32', '119/33', '119/75'],
+    ]);
+  });
+
+  test('several connections in one record, and damaged records, which are of no stack and cover no hour', async () => {
+    const two = Buffer.from(connectionEnd(BY, CONNECTION));
+    const [at, length] = [two.readUInt32BE(36), two.readUInt16BE(40)];
+    two.writeUInt32BE(two.length, 36);
+    two.writeUInt16BE(2, 42);
+    const section = two.subarray(at, at + length);
+    const other = Buffer.from(section);
+    other.writeUInt32BE(77_777, 8);
+    const several = Buffer.concat([two, section, other]);
+    several.writeUInt16BE(several.length, 0);
+    const short = record119(2, { ...BY, system: 'SYSB' }, [Buffer.alloc(100)]);
+    const unreadable = Buffer.from(connectionEnd({ ...BY, stack: 'OTHER' }, CONNECTION));
+    unreadable.fill(0xff, unreadable.readUInt32BE(28) + 16, unreadable.readUInt32BE(28) + 24);
+    const withoutSection = record119(5, { ...BY, atS: BY.atS + 7200 }, []);
+    const { periods, read } = await resultOf([several, short, unreadable, withoutSection]);
+    expect(periods.average!.flows).toEqual([
+      expect.objectContaining({ connections: 2, bytesIn: 2 * CONNECTION.bytesIn }),
+    ]);
+    expect(periods.average!.measured).toMatchObject({ hours: 1 });
+    expect([read.records, read.stacks, read.systems]).toEqual([{ '119/2': 1 }, ['SYSA/TCPIP'], ['SYSA']]);
+    expect(read.skipped.map(({ reason }) => reason)).toEqual([
+      '119/2 with a damaged section',
+      '119/2 without an identification section',
+      '119/5 with a damaged section',
     ]);
   });
 

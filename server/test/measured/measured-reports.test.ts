@@ -94,6 +94,11 @@ describe('records of RMF', () => {
         workloadActivity({ ...stack, cpS: 11, regionControlS: 1, interruptS: 3, zaapS: 2 }),
       ]),
     );
+    // A record without its last fields adds no time without processor time.
+    const short = workloadActivity(stack);
+    short.writeUInt16BE(500, 28 + 4 * 8 + 4);
+    collector.take(short);
+    expect([...collector.skipped]).toEqual([['72/3 with a damaged section', 1]]);
     const [system] = [...collector.rmf.systems.values()];
     const [{ name, isReportClass, hours }] = [...system!.classes.values()] as [ClassFacts];
     expect([name, isReportClass]).toEqual(['TCPIPR', true]);

@@ -485,9 +485,10 @@ export function connectionBegin(
   return record119(1, { component: 'TCP', ...by }, [connection]);
 }
 
-/** Subtypes 32, 33 and 35: the address is the first field. */
-export function dvipaEvent(by: Written, subtype: number, address: string): Buffer {
-  return record119(subtype, { component: 'STACK', ...by }, [new Bytes().inFirst4(address).gap(24).build()]);
+/** Subtypes 32, 33 and 35: one section per address, which is the first field. */
+export function dvipaEvent(by: Written, subtype: number, ...addresses: string[]): Buffer {
+  const sections = addresses.map((address) => new Bytes().inFirst4(address).gap(24).build());
+  return record119(subtype, { component: 'STACK', ...by }, [sections]);
 }
 
 /** Subtypes 75 and 77 to 80: the tunnel in the order of NMsecIPTunnel, up to the last field with a known position. */

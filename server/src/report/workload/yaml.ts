@@ -102,7 +102,8 @@ export function sourceLines({ read }: WorkloadResult): string[] {
 /** Maximum number of event types that are listed; the JSON contains all of them. */
 const MOST_EVENTS = 20;
 
-function eventLines({ events }: WorkloadResult): string[] {
+/** The events, as a heading and a line for each kind. */
+export function eventLines({ events }: Pick<WorkloadResult, 'events'>): string[] {
   if (events.length === 0) return [];
   const lines = events.slice(0, MOST_EVENTS).map(({ what, stack, address, vpnAction, count, first, last }) => {
     const times = count === 1 ? first : `${count} times, ${first} to ${last}`;

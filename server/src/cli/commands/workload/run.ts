@@ -7,7 +7,7 @@ import type { PeriodName } from '../../../engine/measured/workload/periods.js';
 import { type WorkloadResult, workloadOf } from '../../../engine/measured/workload/result.js';
 import { assertionsYaml } from '../../../report/workload/assertions.js';
 import { workloadPage } from '../../../report/workload/workload-page.js';
-import { environmentYaml, workloadYaml } from '../../../report/workload/yaml.js';
+import { environmentYaml, eventLines, workloadYaml } from '../../../report/workload/yaml.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 import { readMeasured } from '../../shell/read-measured.js';
 import { collectedAggregated, notAggregated } from './aggregated.js';
@@ -45,7 +45,7 @@ async function writeWorkload(args: Arguments, io: Io): Promise<number> {
     // Reports alone are sufficient for an environment.
     if (environmentOutput !== undefined && Object.keys(result.environment).length > 0) return 0;
     throw new InputError(
-      `No traffic was found. Records read: ${countsOf(result)}.${result.read.unknown.map((text) => ` ${text}`).join('')}`,
+      `No traffic was found. Records read: ${countsOf(result)}.${[...result.read.unknown, ...eventsOf(result)].map((text) => ` ${text}`).join('')}`,
       'Dump type 119 with the subtypes 2 (SMFCONFIG TYPE119 TCPTERM), 12 (ZERTSUMMARY), 3 and 70 (FTPCLIENT and FTP.DATA SMF TYPE119).',
     );
   }
@@ -94,6 +94,12 @@ function countsOf({ read }: WorkloadResult): string {
   const counts = Object.entries(read.records).map(([key, count]) => `${key}: ${count}`);
   const skipped = read.skipped.map(({ reason, count }) => `${reason}: ${count}`);
   return [counts.join(', ') || 'none', ...(skipped.length > 0 ? [`skipped: ${skipped.join(', ')}`] : [])].join('; ');
+}
+
+/** The events in one sentence. */
+function eventsOf(result: WorkloadResult): string[] {
+  const [heading, ...lines] = eventLines(result).map((line) => line.trim());
+  return heading === undefined ? [] : [`${heading} ${lines.join('; ')}.`];
 }
 
 function textOf(result: WorkloadResult, period: PeriodName, format: string): string {

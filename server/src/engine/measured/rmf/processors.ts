@@ -143,7 +143,9 @@ export class RmfCollector {
     const control = sectionOf(record, CONTROL);
     const system = work.system(bytes, product);
     const ziipFactor = work.ziipFactor(bytes, control);
-    if (system === undefined || ziipFactor === undefined) return false;
+    const periods = sectionOf(record, PERIODS);
+    const isWhole = periods.count === 0 || periods.length >= UNITS.zaap + 8;
+    if (system === undefined || ziipFactor === undefined || !isWhole) return false;
     const facts = this.systemOf(system, work.sysplex(bytes, product) ?? '');
     const name = work.name(bytes, control)!;
     const isReportClass = (work.flags(bytes, control)! & REPORT_CLASS) !== 0;
@@ -162,9 +164,7 @@ export class RmfCollector {
     const unitS = work.adjustment(bytes, control)! / 16_000_000;
     const cpuS = perUnit(unitS, work.cpuCoefficient(bytes, control)!);
     const srbS = perUnit(unitS, work.srbCoefficient(bytes, control)!);
-    const periods = sectionOf(record, PERIODS);
     const zaapFactor = work.zaapFactor(bytes, control)!;
-    if (periods.length < UNITS.zaap + 8) return periods.count === 0;
     for (let index = 0; index < periods.count; index++) {
       const at = periods.at + index * periods.length;
       const units = (place: number): number => hexFloat(bytes, at + place);

@@ -45,8 +45,9 @@ export function identityOf(record: SmfRecord): Readonly<Identity> | undefined {
 function readIdentity(record: SmfRecord, section: Section): Identity | undefined {
   const { bytes } = record;
   const stack = read.stack(bytes, section);
-  if (stack === undefined) return undefined;
   const system = read.system(bytes, section) || systemId(record);
+  // Names have no other characters than those of the table.
+  if (stack === undefined || `${system}${stack}`.includes('?')) return undefined;
   return {
     system,
     sysplex: read.sysplex(bytes, section) ?? '',

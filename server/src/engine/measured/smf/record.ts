@@ -8,6 +8,8 @@ export interface SmfRecord {
   subtype: number;
   /** Local time at which the record was written, in seconds since 1970-01-01 00:00 local time. */
   timeS: number;
+  /** If the record has several sections of its kind: which of them is read. */
+  part?: { index: number; of: number };
 }
 
 const SUBTYPES_USED = 0x40;

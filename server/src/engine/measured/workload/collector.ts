@@ -2,6 +2,7 @@ import { SeenRecords } from '../container/seen-records.js';
 import { joinedReports, type ReportFacts, readReport } from '../environment/reports.js';
 import { RunningProfiles } from '../profile/running-profiles.js';
 import { RmfCollector } from '../rmf/processors.js';
+import { sectionOf } from '../smf/fields.js';
 import { type Identity, identityOf } from '../smf/identity.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
@@ -86,7 +87,12 @@ export class RecordCollector {
     }
     const identity = identityOf(record);
     if (identity === undefined) return `${key} without an identification section`;
-    if (!this.read(record, identity)) return `${key} with a damaged section`;
+    const isNew = !this.stacks.has(identity.stack);
+    if (!partsOf(record).every((part) => this.read(part, identity))) {
+      if (isNew) this.stacks.delete(identity.stack);
+      return `${key} with a damaged section`;
+    }
+    this.events.take(record, identity.stack);
     this.systems.add(identity.system);
     this.counted(key, timeS);
     return undefined;
@@ -152,7 +158,6 @@ export class RecordCollector {
   /** False if the record is too short to be read. */
   private read(record: SmfRecord, identity: Identity): boolean {
     const stack = this.stackOf(identity);
-    this.events.take(record, identity.stack);
     switch (record.subtype) {
       case 1:
         return this.open.begin(record, identity.stack);
@@ -267,9 +272,12 @@ export class RecordCollector {
   }
 
   /** An interval belongs to the hour that it covers, although it is written at its end. */
-  private interval(record: SmfRecord, stack: StackFacts, covered: Set<number>, seconds: number): boolean {
-    this.cover(Math.floor((record.timeS - seconds / 2) / HOUR_S));
-    for (const hour of hoursOf(record.timeS, seconds)) {
+  private interval(record: SmfRecord, stack: StackFacts, covered: Set<number>, seconds: number | undefined): boolean {
+    if (seconds === undefined) return false;
+    // A record that does not show its length was also written at the end of its interval.
+    const length = Math.max(1, seconds);
+    this.cover(Math.floor((record.timeS - length / 2) / HOUR_S));
+    for (const hour of hoursOf(record.timeS, length)) {
       stack.recordHours.add(hour);
       covered.add(hour);
     }
@@ -287,6 +295,15 @@ export class RecordCollector {
     if (hour < this.firstHour) this.firstHour = hour;
     if (hour > this.lastHour) this.lastHour = hour;
   }
+}
+
+/** Subtypes that describe one connection, transfer or session in each section. */
+const IN_SECTIONS: ReadonlySet<number> = new Set([1, 2, 3, 10, 11, 12, 21, 70]);
+
+/** The record once for each of its first sections, if each of them is an item. */
+function partsOf(record: SmfRecord): SmfRecord[] {
+  const of = IN_SECTIONS.has(record.subtype) ? sectionOf(record, 1).count : 0;
+  return of < 2 ? [record] : Array.from({ length: of }, (_, index) => ({ ...record, part: { index, of } }));
 }
 
 /** Longer intervals than SMF allows are from damaged records. */

@@ -52,20 +52,25 @@ export class Events {
     const { subtype, timeS, bytes } = record;
     if (!EVENTS.has(subtype)) return;
     const section = sectionOf(record, 1);
-    const raw = DVIPA[subtype]?.(bytes, section);
-    const tunnel = TUNNELS[subtype];
-    const vpnAction = tunnel && TUNNEL_ID.test(tunnel.id(bytes, section) ?? '') ? tunnel.action(bytes, section) : '';
     const key = `119/${subtype}`;
-    this.add({
-      record: key,
-      what: RECORDS[key]!.title,
-      stack,
-      ...(raw === undefined ? {} : { address: addressFact(raw).text }),
-      ...(vpnAction ? { vpnAction } : {}),
-      count: 1,
-      firstS: timeS,
-      lastS: timeS,
-    });
+    const [dvipa, tunnel] = [DVIPA[subtype], TUNNELS[subtype]];
+    // A record can contain several addresses or tunnels.
+    const sections = dvipa || tunnel ? Math.max(1, section.count) : 1;
+    for (let index = 0; index < sections; index++) {
+      const raw = dvipa?.(bytes, section, index);
+      const isTunnel = tunnel && TUNNEL_ID.test(tunnel.id(bytes, section, index) ?? '');
+      const vpnAction = isTunnel ? tunnel.action(bytes, section, index) : '';
+      this.add({
+        record: key,
+        what: RECORDS[key]!.title,
+        stack,
+        ...(raw === undefined ? {} : { address: addressFact(raw).text }),
+        ...(vpnAction ? { vpnAction } : {}),
+        count: 1,
+        firstS: timeS,
+        lastS: timeS,
+      });
+    }
   }
 
   /** Adds events of one kind. */

@@ -123,14 +123,14 @@ const link = {
 
 const NO_ADDRESS = '\0'.repeat(16);
 
-/** Adds an interface statistics record (subtype 6). Returns the length of its interval in seconds. */
-export function addInterfaces(stack: StackFacts, record: SmfRecord): number {
+/** Adds an interface statistics record (subtype 6). Returns the length of its interval in seconds; undefined if it is damaged. */
+export function addInterfaces(stack: StackFacts, record: SmfRecord): number | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
   let seconds = 0;
   for (let index = 0; index < section.count; index++) {
     const queueLength = link.queue(bytes, section, index);
-    if (queueLength === undefined) return seconds;
+    if (queueLength === undefined) return undefined;
     seconds = (link.duration(bytes, section, index) ?? 0) / 1_000_000;
     const facts = interfaceFacts(stack, link.name(bytes, section, index)!);
     facts.type = link.type(bytes, section, index)!;
@@ -202,12 +202,12 @@ const port = {
   udpIn: uint('119/7 udp IDgrams'),
 };
 
-/** Adds a server port statistics record (subtype 7). Returns the length of its interval in seconds. */
-export function addPorts(stack: StackFacts, record: SmfRecord): number {
+/** Adds a server port statistics record (subtype 7). Returns the length of its interval in seconds; undefined if it is damaged. */
+export function addPorts(stack: StackFacts, record: SmfRecord): number | undefined {
   const { bytes } = record;
   const tcp = sectionOf(record, 1);
   for (let index = 0; index < tcp.count; index++) {
-    if (port.current(bytes, tcp, index) === undefined) break;
+    if (port.current(bytes, tcp, index) === undefined) return undefined;
     const facts = portFacts(stack, 'tcp', port.port(bytes, tcp, index)!, port.job(bytes, tcp, index)!);
     facts.connections += port.connections(bytes, tcp, index)!;
     facts.backlogOverflows += port.overflows(bytes, tcp, index)!;
@@ -217,7 +217,7 @@ export function addPorts(stack: StackFacts, record: SmfRecord): number {
   const udp = sectionOf(record, 2);
   for (let index = 0; index < udp.count; index++) {
     const datagrams = port.udpIn(bytes, udp, index);
-    if (datagrams === undefined) break;
+    if (datagrams === undefined) return undefined;
     portFacts(stack, 'udp', port.udpPort(bytes, udp, index)!, port.udpJob(bytes, udp, index)!).connections += datagrams;
   }
   return (port.duration(bytes, tcp) ?? port.udpDuration(bytes, udp) ?? 0) / 1_000_000;
@@ -251,12 +251,12 @@ const statistics = {
   resets: uint('119/5 tcp Reset'),
 };
 
-/** Adds a TCP/IP statistics record (subtype 5). Returns the length of its interval in seconds. */
-export function addStatistics(stack: StackFacts, record: SmfRecord): number {
+/** Adds a TCP/IP statistics record (subtype 5). Returns the length of its interval in seconds; undefined if it is damaged. */
+export function addStatistics(stack: StackFacts, record: SmfRecord): number | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 2);
   const attemptsDiscarded = statistics.attemptsDiscarded(bytes, section);
-  if (attemptsDiscarded === undefined) return 0;
+  if (attemptsDiscarded === undefined) return undefined;
   stack.tcp.segmentsIn += statistics.segmentsIn(bytes, section)!;
   stack.tcp.segmentsOut += statistics.segmentsOut(bytes, section)!;
   stack.tcp.retransmitted += statistics.retransmitted(bytes, section)!;
