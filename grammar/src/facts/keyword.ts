@@ -67,6 +67,20 @@ export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
 export function distance(left: string, right: string, limit: number): number {
   const far = limit + 1;
   if (Math.abs(left.length - right.length) > limit) return far;
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && left.charCodeAt(start) === right.charCodeAt(start)) start++;
+  let end = 0;
+  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end++;
+  return start + end === 0
+    ? distanceOf(left, right, limit)
+    : distanceOf(left.slice(start, left.length - end), right.slice(start, right.length - end), limit);
+}
+
+/** For words without common letters at the start or end. */
+function distanceOf(left: string, right: string, limit: number): number {
+  const far = limit + 1;
+  if (left === '' || right === '') return left.length + right.length;
   let before: number[] = [];
   let previous: number[] = [];
   let current: number[] = [];

@@ -19,8 +19,9 @@ export const SECRET_PARAMETERS: readonly string[] = [
   'Community',
 ];
 
-const NAMES: ReadonlySet<string> = new Set(SECRET_PARAMETERS.map((name) => name.toUpperCase()));
-const LENGTHS = new Set([...NAMES].flatMap(({ length }) => [length - 1, length, length + 1]));
+const UPPER = SECRET_PARAMETERS.map((name) => name.toUpperCase());
+const NAMES: ReadonlySet<string> = new Set(UPPER);
+const LENGTHS = new Set(UPPER.flatMap(({ length }) => [length - 1, length, length + 1]));
 
 /** Shorter names differ by one letter from other words. */
 const SHORTEST_MISSPELLED = 8;
@@ -34,5 +35,11 @@ export function meansSecretParameter(word: string): boolean {
   if (!LENGTHS.has(word.length)) return false;
   const written = word.toUpperCase();
   if (NAMES.has(written)) return true;
-  return word.length >= SHORTEST_MISSPELLED && [...NAMES].some((name) => distance(written, name, 1) <= 1);
+  return word.length >= SHORTEST_MISSPELLED && UPPER.some((name) => isAlmost(written, name));
+}
+
+/** One wrong letter leaves the first three letters or the last three, which few other words share. */
+function isAlmost(word: string, name: string): boolean {
+  const sharesAnEnd = name.startsWith(word.slice(0, 3)) || name.endsWith(word.slice(-3));
+  return sharesAnEnd && distance(word, name, 1) <= 1;
 }

@@ -85,7 +85,7 @@ finding contains f if {
 }
 
 # In PORT and in PORTRANGE.
-finding contains f if {
+_in_ranges contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
 	some range_at, ports in _ports_in_ranges[protocol]
@@ -100,7 +100,7 @@ finding contains f if {
 }
 
 # The stack ignores the PORT entries: one finding for those of a range, because the message is the same for each.
-finding contains f if {
+_in_ranges contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
 	some range_at, ports in _ports_in_ranges[protocol]
@@ -126,7 +126,7 @@ _ports_in_ranges[protocol][range.at] contains port if {
 
 _first_place(protocol, port) := min(_places[protocol][port])
 
-finding contains f if {
+_in_ranges contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
 	_has_overlaps[protocol]
@@ -156,10 +156,9 @@ _is_understood(entry) if {
 }
 
 # Entries that the stack ignores: no advice for them.
-ignored contains f.at if {
-	some f in finding
-	f.message in {"range", "ranges"}
-}
+ignored contains f.at if some f in _in_ranges
+
+finding contains f if some f in _in_ranges
 
 _protocols := ["TCP", "UDP"]
 

@@ -51,9 +51,7 @@ function longestLine(text: string, limit: number): number {
 /** Number of lines, with any kind of line end. */
 export function linesOf(text: string): number {
   let lines = 1;
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) lines++;
-  }
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
+  for (let at = text.indexOf('\r'); at >= 0; at = text.indexOf('\r', at + 1)) if (text[at + 1] !== '\n') lines++;
   return lines;
 }

@@ -12,8 +12,8 @@ export interface SecretSpan {
   end: number;
 }
 
-/** Words that can be parameter names; after ANONYMOUS in FTP.DATA, the password follows the user and a slash. */
-const WORD = /[A-Za-z]\w*/g;
+/** Words that can be parameter names, the shortest of which is AUTHBY; after ANONYMOUS in FTP.DATA, the password follows the user and a slash. */
+const WORD = /[A-Za-z]\w{5,}/g;
 const ANONYMOUS = /^ANONYMOUS$/i;
 /** Between a name and its value on one line. */
 const GAP = /[ \t]*(?:=[ \t]*)?/y;
@@ -36,13 +36,13 @@ export function secretsIn(text: string): SecretSpan[] {
   let line = { end: 0, comment: 0 };
   for (const { 0: word, index } of text.matchAll(WORD)) {
     if (index < (spans.at(-1)?.end ?? 0)) continue;
+    const isParameter = meansSecretParameter(word);
+    if (!isParameter && !ANONYMOUS.test(word)) continue;
     const behind = index + word.length;
     if (index >= line.end) line = lineAt(text, index, line.end);
-    const at = meansSecretParameter(word)
+    const at = isParameter
       ? valueBehind(text, behind, index > line.comment || /^authby$/i.test(word))
-      : ANONYMOUS.test(word)
-        ? ending(USER, text, behind)
-        : undefined;
+      : ending(USER, text, behind);
     if (at === undefined) continue;
     const end = endOfValue(text, at, text.slice(behind, at).includes('=') || /^community$/i.test(word));
     if (end > at) spans.push({ start: at, end });
