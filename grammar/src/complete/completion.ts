@@ -5,7 +5,7 @@ import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.
 import type { Language, Statement } from '../facts/language.js';
 import { isAvailable, type Release } from '../facts/release.js';
 import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/types.js';
-import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { excludeEachOther } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
 import { firstIndex } from '../source/search.js';

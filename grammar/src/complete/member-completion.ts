@@ -2,7 +2,7 @@ import type { MemberForm } from '../facts/member-types.js';
 import { isAvailable, type Release } from '../facts/release.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
-import type { ParsedFile } from '../parse/profile-parser.js';
+import type { ParsedFile } from '../parse/parsed-file.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
 /** Characters other than blanks that end a word. */

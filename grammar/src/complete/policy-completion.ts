@@ -1,7 +1,7 @@
 import { namesInTable } from '../facts/algorithms.js';
 import { isAvailable, type Release } from '../facts/release.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
-import type { ParsedFile } from '../parse/profile-parser.js';
+import type { ParsedFile } from '../parse/parsed-file.js';
 import { excludeEachOther } from '../parse/validate.js';
 import { type Line, readLines } from '../policy/lines.js';
 import { type Body, policyStatements } from '../policy/policy-language.js';

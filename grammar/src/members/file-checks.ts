@@ -1,6 +1,6 @@
 import type { Problem } from '../facts/problems.js';
 import { ipv4Bits, maskLength } from '../net/addresses.js';
-import type { Part } from '../parse/profile-parser.js';
+import type { Part } from '../parse/parsed-file.js';
 import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
 
 /** Problems between statements of one file other than the profile. Offsets are relative to the file. */

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import { withCallouts } from '../parse/callouts.js';
-import type { ParsedFile, Part, PartContent } from '../parse/profile-parser.js';
+import type { ParsedFile, Part, PartContent } from '../parse/parsed-file.js';
 import { validate } from '../parse/validate.js';
 import type { MemberToken } from '../shape/member-tokens.js';
 import { LineIndex } from '../source/lines.js';

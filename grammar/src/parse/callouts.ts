@@ -1,5 +1,5 @@
 import type { Problem } from '../facts/problems.js';
-import type { Part } from './profile-parser.js';
+import type { Part } from './parsed-file.js';
 
 /** A shorter ascending sequence can consist of separate mistakes. */
 const FEWEST = 3;

@@ -2,8 +2,8 @@ import type { Language } from '../facts/language.js';
 import type { Grammar } from '../shape/grammar.js';
 import { firstIndex } from '../source/search.js';
 import type { FileWord } from '../source/words.js';
+import type { Part, PartContent } from './parsed-file.js';
 import type { Piece } from './pieces.js';
-import type { Part, PartContent } from './profile-parser.js';
 import { type Chunk, Splitter } from './split.js';
 
 /** A chunk with its position in the file and the parts that it was parsed into. */

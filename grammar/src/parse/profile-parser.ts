@@ -11,13 +11,15 @@ import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import type { FileWord, LexicalRules } from '../source/words.js';
-import type { Node, Word } from '../tree/nodes.js';
+import type { Word } from '../tree/nodes.js';
 import { withCallouts } from './callouts.js';
+import { withoutCascades, withoutCutLine, withoutLostEnds } from './consequences.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
 import { diagnose } from './diagnose.js';
 import { parseDirectly } from './direct-parser.js';
 import { reportExclusions } from './exclusive-words.js';
 import { typesWithNames } from './operand-position.js';
+import type { ParsedFile, ParserOptions, Part, PartContent } from './parsed-file.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
 import { unclosedQuotes, withQuotedBlanks } from './quoted-words.js';
 import { LazyRelations } from './relations.js';
@@ -30,62 +32,6 @@ import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } fr
 import { lostHint, strayEnd, unknownStatement } from './unknown-statements.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
-
-/** A statement of a file, or consecutive words that are not a statement. Offsets of its parts are relative to `start`. */
-export interface Part {
-  /** `ignored`: z/OS or this tool skips it intentionally. */
-  kind: Chunk['kind'] | 'ignored';
-  statement?: Statement;
-  start: number;
-  end: number;
-  /** Shared between equal texts, so an edit parses only the changed statements. */
-  content: PartContent;
-  /** A further piece of a long list, whose statement began in an earlier part. */
-  continues?: boolean;
-  /** Start of its last line, if the file is truncated there and everything after it is missing. */
-  cutFrom?: number;
-  /** Problems that follow from the previous one on the line, or from the end of a truncated file. */
-  silenced?: readonly Problem[];
-  /** The same object before and after an edit elsewhere in the file. */
-  identity: object;
-}
-
-export interface PartContent {
-  /** Absent where the words are not a statement. */
-  node?: Node;
-  problems: Problem[];
-  /** A template contains a placeholder that does not fit any single position of the statement, so it may represent any statements. */
-  isOpen?: boolean;
-}
-
-export interface ParsedFile {
-  path: string;
-  text: string;
-  lines: LineIndex;
-  parts: Part[];
-  /** Problems of the text itself; offsets are relative to the file. Calculated on first access. */
-  readonly problems: readonly Problem[];
-  sequenceNumbers?: SequenceNumbers;
-  /** For a file that is not of the profile family. */
-  dialect?: Dialect;
-}
-
-export interface Dialect {
-  /** The page that documents its statements. */
-  source: string;
-  /** The text with blanks in place of comments. */
-  masked: string;
-  /** Commas separate statements. */
-  hasSeparators: boolean;
-}
-
-export interface ParserOptions {
-  release?: Release;
-  /** Static system symbols, names in uppercase. */
-  symbols?: ReadonlyMap<string, string>;
-  /** Called for each parsed statement with the share of the file that precedes it, from 0 to 1. */
-  onProgress?: (path: string, share: number) => void;
-}
 
 /** Number of cached statement texts; a file with this many statements is parsed without evicting any. */
 const CACHE_LIMIT = 60_000;
@@ -272,88 +218,6 @@ export class ProfileParser {
 
 function problemCount(parts: readonly Part[]): number {
   return parts.reduce((count, { content }) => count + content.problems.length, 0);
-}
-
-/**
- * A file that ends in the middle of a line is truncated, unless its last statement is complete. The unclosed block is reported, and
- * problems on its last line follow from it.
- */
-function withoutCutLine(parts: Part[], text: string): Part[] {
-  const last = parts.at(-1);
-  if (!last || !isUnfinished(last) || !/^[ \t]*$/.test(text.slice(last.end))) return parts;
-  const line = Math.max(text.lastIndexOf('\n', last.end), text.lastIndexOf('\r', last.end)) + 1 - last.start;
-  const isOpen = last.content.problems.some(isMissingEnd);
-  const isKept = (problem: Problem): boolean => !isOpen || isMissingEnd(problem) || problem.start < line;
-  const cut: Part = {
-    ...last,
-    content: { ...last.content, problems: last.content.problems.filter(isKept) },
-    cutFrom: line,
-    silenced: last.content.problems.filter((problem) => !isKept(problem)),
-    identity: {},
-  };
-  return [...parts.slice(0, -1), cut];
-}
-
-const isMissingEnd = ({ kind }: Problem): boolean => kind === 'missing-end';
-
-/** Anything after it would be read as a part of it: its block is open, or its last word requires another one. */
-export function isUnfinished({ start, end, content }: Part): boolean {
-  return content.problems.some(
-    (problem) => isMissingEnd(problem) || (problem.kind === 'missing-operand' && start + problem.end >= end),
-  );
-}
-
-/**
- * Problems that follow from an unrecognized block start: its terminator, its entries if a template contains the first line, and entries
- * after one of their blocks that is not closed.
- */
-function withoutLostEnds(parts: Part[]): Part[] {
-  const open = new Set<Statement>();
-  const isLost = ({ kind, statement, content }: Part, at: number): boolean => {
-    const before = parts[at - 1];
-    if (!before || content.problems.length === 0) return false;
-    const isBehindUnknown = before.kind === 'unknown' && !before.statement;
-    // Entries of a block whose first line, probably misspelled, precedes them.
-    const isHeadless = statement?.end !== undefined && content.problems.every((one) => one.replacement === undefined);
-    if (kind === 'unknown')
-      return before.content.isOpen === true || (isHeadless && (isBehindUnknown || open.has(statement)));
-    return kind === 'stray-end' && isBehindUnknown;
-  };
-  const lost = parts.filter((part, at) => {
-    if (part.statement?.end && part.kind === 'statement' && part.content.problems.some(isMissingEnd))
-      open.add(part.statement);
-    return isLost(part, at);
-  });
-  if (lost.length === 0) return parts;
-  const isSilent = new Set(lost);
-  return parts.map((part) => (isSilent.has(part) ? { ...part, content: { problems: [] }, identity: {} } : part));
-}
-
-/** Problems of a word in the middle of a line that was read as the next statement. */
-const CASCADING: ReadonlySet<Problem['kind']> = new Set<Problem['kind']>([
-  'unknown-statement',
-  'unknown-word',
-  'missing-operand',
-]);
-
-/**
- * A keyword after a syntax error on the same line may be an operand of the statement in error: if it does not begin a valid statement, the
- * first problem is sufficient.
- */
-function withoutCascades(parts: Part[], text: string): Part[] {
-  let isInError = false;
-  let changed = false;
-  const quiet = parts.map((part, at) => {
-    const before = parts[at - 1];
-    const { problems } = part.content;
-    const follows = isInError && before !== undefined && !/[\r\n]/.test(text.slice(before.end, part.start));
-    const own = problems.filter(({ kind }) => CASCADING.has(kind));
-    isInError = own.length > 0;
-    if (!follows || own.length === 0 || own.length < problems.length) return part;
-    changed = true;
-    return { ...part, content: { ...part.content, problems: [] }, identity: {}, silenced: problems };
-  });
-  return changed ? quiet : parts;
 }
 
 /** The words of a text that was scanned before, scanned again on demand. */

@@ -3,7 +3,7 @@ import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
 import { memo } from '../source/memo.js';
 import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
-import type { Part, PartContent } from './profile-parser.js';
+import type { Part, PartContent } from './parsed-file.js';
 
 /** Relations between the statements of one data set. */
 export interface Relations {

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isPlaceholder } from '../source/placeholders.js';
 import type { Node, Word } from '../tree/nodes.js';
-import type { PartContent } from './profile-parser.js';
+import type { PartContent } from './parsed-file.js';
 
 export type StatementContent = PartContent & { node: Node };
 

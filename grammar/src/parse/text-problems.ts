@@ -3,7 +3,7 @@ import type { ValueType } from '../facts/types.js';
 import { foreignCharacter } from '../source/code-pages.js';
 import type { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
-import type { Part } from './profile-parser.js';
+import type { Part } from './parsed-file.js';
 
 /** Problems of the text of a profile, each reported once per file. */
 

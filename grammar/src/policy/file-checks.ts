@@ -1,5 +1,5 @@
 import type { Problem } from '../facts/problems.js';
-import type { Part } from '../parse/profile-parser.js';
+import type { Part } from '../parse/parsed-file.js';
 import { type Node, type Operand, operandValue } from '../tree/nodes.js';
 
 /** Checks between the statements of one file. */

@@ -1,6 +1,6 @@
 import { nameOf } from '../facts/describe.js';
 import type { Problem } from '../facts/problems.js';
-import type { Part } from '../parse/profile-parser.js';
+import type { Part } from '../parse/parsed-file.js';
 import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
 
 /** Checks between a statement and the statements that it refers to, if both are in one file. */

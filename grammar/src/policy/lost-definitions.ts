@@ -1,5 +1,5 @@
 import type { ProblemKind } from '../facts/problems.js';
-import type { ParsedFile, Part } from '../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Line, readLines } from './lines.js';
 import { policyStatements } from './policy-language.js';

@@ -1,7 +1,7 @@
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import { keepIdentities } from '../parse/cuts.js';
-import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/profile-parser.js';
+import type { Dialect, ParsedFile, ParserOptions, Part, PartContent } from '../parse/parsed-file.js';
 import { noBreakSpaceProblem } from '../parse/text-problems.js';
 import { validate } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';

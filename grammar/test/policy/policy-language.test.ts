@@ -2,7 +2,7 @@ import type { Problem } from '../../src/facts/problems.js';
 import { isIncluded, NEWEST, RELEASES } from '../../src/facts/release.js';
 import type { OperandFacts, ParameterFacts, PolicyLanguage, StatementFacts } from '../../src/facts/types.js';
 import { grammarOf, policyParser } from '../../src/languages/profile-language.js';
-import type { ParsedFile } from '../../src/parse/profile-parser.js';
+import type { ParsedFile } from '../../src/parse/parsed-file.js';
 import { type Body, policyStatements } from '../../src/policy/policy-language.js';
 import { atnOf, compare } from '../grammar-walk.js';
 

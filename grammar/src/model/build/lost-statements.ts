@@ -1,7 +1,7 @@
 import { allNearest } from '../../facts/keyword.js';
 import type { Language, Statement } from '../../facts/language.js';
 import type { ProblemKind } from '../../facts/problems.js';
-import type { Part } from '../../parse/profile-parser.js';
+import type { Part } from '../../parse/parsed-file.js';
 import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 

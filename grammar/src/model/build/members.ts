@@ -2,7 +2,7 @@ import type { MemberFacts, MemberLanguageName, MemberStatementFacts } from '../.
 import { isIncluded, RELEASES, type Release } from '../../facts/release.js';
 import type { Scalar } from '../../facts/types.js';
 import type { MemberVocabulary } from '../../members/vocabulary.js';
-import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import type { Node } from '../../tree/nodes.js';

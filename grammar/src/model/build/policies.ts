@@ -1,7 +1,7 @@
 import type { ProblemKind } from '../../facts/problems.js';
 import type { Release } from '../../facts/release.js';
 import type { PolicyLanguage } from '../../facts/types.js';
-import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { LostDefinitions } from '../../policy/lost-definitions.js';
 import { hasHeader, headerComments } from '../../source/header.js';
 import { isUnderstood } from '../policy/completeness.js';

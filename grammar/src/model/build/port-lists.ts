@@ -1,4 +1,4 @@
-import type { ParsedFile } from '../../parse/profile-parser.js';
+import type { ParsedFile } from '../../parse/parsed-file.js';
 import { LineIndex } from '../../source/lines.js';
 import { memo } from '../../source/memo.js';
 import { hasComment, isCommentLine } from '../stack/comments.js';

@@ -1,5 +1,5 @@
 import type { PolicyLanguage, Scalar } from '../../facts/types.js';
-import type { ParsedFile } from '../../parse/profile-parser.js';
+import type { ParsedFile } from '../../parse/parsed-file.js';
 import { policyStatements } from '../../policy/policy-language.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue } from '../stack/fragment.js';

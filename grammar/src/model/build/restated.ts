@@ -1,6 +1,6 @@
 import { RELEASES, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
-import type { ParsedFile } from '../../parse/profile-parser.js';
+import type { ParsedFile } from '../../parse/parsed-file.js';
 import { memo } from '../../source/memo.js';
 import { isExplained } from '../stack/comments.js';
 import { defaultsOf } from '../stack/settings.js';

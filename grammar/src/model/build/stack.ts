@@ -1,6 +1,6 @@
 import type { Language } from '../../facts/language.js';
 import type { Release } from '../../facts/release.js';
-import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import { firstIndex } from '../../source/search.js';

@@ -1,5 +1,5 @@
 import type { Statement } from '../../facts/language.js';
-import type { Part } from '../../parse/profile-parser.js';
+import type { Part } from '../../parse/parsed-file.js';
 import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import type { Fragment } from '../stack/fragment.js';

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '../../facts/problems.js';
 import type { PolicyLanguage, StatementFacts } from '../../facts/types.js';
-import type { Part } from '../../parse/profile-parser.js';
+import type { Part } from '../../parse/parsed-file.js';
 import type { Node } from '../../tree/nodes.js';
 
 /**

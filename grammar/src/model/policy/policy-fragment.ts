@@ -1,6 +1,6 @@
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts/types.js';
-import type { Part } from '../../parse/profile-parser.js';
+import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand } from '../../tree/nodes.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue, type PartPlace, PLACES_PER_PART, stateOf } from '../stack/fragment.js';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../facts/problems.js';
-import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import type { ModelProblem, Place } from '../types.js';
 
 /** A part with its file, in the order in which z/OS reads them. */

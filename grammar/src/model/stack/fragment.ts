@@ -1,5 +1,5 @@
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
-import type { Part } from '../../parse/profile-parser.js';
+import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
 import type { Entry, ModelProblem, Place, Setting } from '../types.js';
 

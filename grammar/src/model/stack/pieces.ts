@@ -1,4 +1,4 @@
-import type { ParsedFile, Part } from '../../parse/profile-parser.js';
+import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import type { PlacedPart } from './flatten.js';
 import { buildFragment, type Fragment } from './fragment.js';
 import { idsOf } from './part-ids.js';
