@@ -21,6 +21,21 @@ describe('facts', () => {
     expect(result.impactWorkload(request).name).toBe('day');
   });
 
+  test('a workload for several stacks: each has its own flows, with unique names; a flow of an unknown stack may be of any', async () => {
+    const of = async (flows: string, listed = 'stacks: [{name: A, profile: a}, {name: B, profile: b}]') => {
+      const files = { '/w/a': OTHER, '/w/b': OTHER, '/w/ezlint.yaml': `workload: day.yaml\n${listed}\n` };
+      const { requests } = await run({ ...files, '/w/day.yaml': `flows: [${flows}]\n` }, { paths: [] });
+      return requests.map(({ workload }) => (workload!.flows as { name: string }[]).map(({ name }) => name));
+    };
+    const [web, batch] = ['{name: web, kind: RR, stack: A}', '{name: batch, kind: RR, stack: b}'];
+    expect(await of(`${web}, ${web}, ${batch}, {name: web 2, kind: RR}`)).toEqual([
+      ['web', 'web 3', 'web 2'],
+      ['batch', 'web 2'],
+    ]);
+    expect(await of(batch)).toEqual([[], ['batch']]);
+    expect(await of('{name: x, kind: RR, stack: SYS1/TCPIP}')).toEqual([['x'], ['x']]);
+  });
+
   test('of a folder above the given one, up to the working folder', async () => {
     const above = { '/w/environment.yaml': "release: '2.5'\n", '/environment.yaml': "release: '2.4'\n" };
     const of = async (path: string, more: Texts = {}) =>

@@ -1,7 +1,8 @@
 import { canonicalAddress, prefixContains } from '@ezlint/grammar';
+import { isNamed } from '../stack-name.js';
 import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
-import { type DvipaEntry, type GivenStack, isNamed, type Lpar, type Node, type Sysplex } from './sysplex.js';
+import type { DvipaEntry, GivenStack, Lpar, Node, Sysplex } from './sysplex.js';
 import { profileOfTarget } from './wording.js';
 
 /** A stack as described in the facts of another stack. */

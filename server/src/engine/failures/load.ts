@@ -1,7 +1,6 @@
 import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
 import type { Service } from './services.js';
 import type { Node } from './sysplex.js';
-import { isNamed } from './sysplex.js';
 import type { ServiceAfter } from './types.js';
 
 /** Load that stacks no longer serve. */
@@ -14,9 +13,6 @@ export interface MovedLoad {
   /** Flows of the service without a rate or sizes in the workload, which these values do not include. */
   without?: string[];
 }
-
-/** In a workload for several stacks, a flow names its stack. */
-type StackFlow = WorkloadFlow & { stack?: string };
 
 const BYTES_PER_MB = 1_000_000;
 
@@ -68,7 +64,7 @@ export function isServiceOf({ name, port, address }: Service, after: ServiceAfte
 
 /** Inbound flows to the service on a stack; undefined without a workload. */
 export function flowsOf({ port, name, holders }: Service, node: Node): WorkloadFlow[] | undefined {
-  const { flows } = (node.workload ?? {}) as { flows?: StackFlow[] };
+  const { flows } = (node.workload ?? {}) as { flows?: WorkloadFlow[] };
   const [low, high = low] = String(port).split('-').map(Number) as [number, number?];
   return flows?.filter(
     (flow) =>
@@ -76,7 +72,6 @@ export function flowsOf({ port, name, holders }: Service, node: Node): WorkloadF
       flow.port !== undefined &&
       low <= flow.port &&
       flow.port <= high &&
-      (flow.job === undefined || holders.length === 0 || flow.job.toUpperCase() === name) &&
-      (flow.stack === undefined || isNamed(node, flow.stack)),
+      (flow.job === undefined || holders.length === 0 || flow.job.toUpperCase() === name),
   );
 }

@@ -131,10 +131,3 @@ export interface Sysplex {
   /** The LAN whose subnet contains an address, if interfaces of the sysplex show it. */
   lanOf(address: string): string | undefined;
 }
-
-/** Whether the stack has this name, in the forms used in environments: with or without folder and extension. */
-export function isNamed({ name }: Pick<Node, 'name'>, text: string): boolean {
-  const wanted = text.toUpperCase();
-  const last = name.toUpperCase().split(/[\\/]/).at(-1)!;
-  return name.toUpperCase() === wanted || last === wanted || last.replace(/\..*/, '') === wanted;
-}

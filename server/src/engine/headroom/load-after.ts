@@ -3,7 +3,7 @@ import { trafficInterfaces, type WorkloadFlow } from '../core/impact/scenario-ma
 import type { AnalyzedFailures } from '../failures/failures.js';
 import type { Failure } from '../failures/list-failures.js';
 import { flowName, flowsOf, isRated, isServiceOf } from '../failures/load.js';
-import { isNamed, type Node } from '../failures/sysplex.js';
+import type { Node } from '../failures/sysplex.js';
 import type { FailureEffects, ServiceAfter, Unknown } from '../failures/types.js';
 
 /** The flows of a stack after a failure, each on one interface. */
@@ -32,11 +32,7 @@ export class Loads {
       const stack = stacks.get(node.name);
       this.interfaces.set(node, stack ? outerInterfaces(stack) : []);
       const { flows = [] } = (node.workload ?? {}) as { flows?: WorkloadFlow[] };
-      const own = flows.filter((flow) => {
-        const { stack } = flow as { stack?: string };
-        return stack === undefined || isNamed(node, stack);
-      });
-      this.before.set(node, spread(own, this.interfaces.get(node)!));
+      this.before.set(node, spread(flows, this.interfaces.get(node)!));
     }
   }
 

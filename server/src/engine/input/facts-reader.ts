@@ -10,6 +10,7 @@ import type { FileSystem } from '../files/file-system.js';
 import { absolute, isBelow, joined, parentOf, relativeTo } from '../files/paths.js';
 import { readText } from '../files/read.js';
 import { factsFor } from './facts-of-stack.js';
+import { workloadOfStack } from './flows-of-stack.js';
 import type { GatheredStack } from './gather.js';
 
 /** The site's own workload, and the workload for impacts. */
@@ -56,7 +57,9 @@ export class FactsReader {
     const set = stack.settings.workload ?? this.config.settings.workload;
     const named = asked !== undefined ? this.configured('workload', stack) : this.named('workload', stack);
     const isFile = named !== undefined && !isBuiltInWorkload(named.written);
-    const own = isFile ? await this.facts(named, readWorkload) : await this.beside(stack, 'workload', readWorkload);
+    const file = isFile ? await this.facts(named, readWorkload) : await this.beside(stack, 'workload', readWorkload);
+    const listed = (this.config.settings.stacks ?? []).map(({ name }) => name);
+    const own = file && workloadOfStack(file, stack.name, listed);
     const builtIn = asked ?? (set !== undefined && isBuiltInWorkload(set) ? set : undefined);
     const impact =
       asked === undefined && own && hasFlows(own)

@@ -10,9 +10,10 @@ import {
 } from '@ezlint/grammar';
 import type { AnalyzedFailures } from '../failures/failures.js';
 import { type Service, serviceText } from '../failures/services.js';
-import { isNamed, type Node } from '../failures/sysplex.js';
+import type { Node } from '../failures/sysplex.js';
 import type { FailureEffects, FailureKind } from '../failures/types.js';
 import { failureText } from '../failures/wording.js';
+import { isNamed } from '../stack-name.js';
 
 /** What decides for a local end. */
 export interface Survival {

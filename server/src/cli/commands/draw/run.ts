@@ -11,11 +11,12 @@ import { type Shape, type Topology, topologyOf } from '../../../engine/draw/topo
 import { UsageError } from '../../../engine/errors.js';
 import { buildSysplex } from '../../../engine/failures/build-sysplex.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
-import { type GivenStack, isNamed, type Sysplex } from '../../../engine/failures/sysplex.js';
+import type { GivenStack, Sysplex } from '../../../engine/failures/sysplex.js';
 import { absolute } from '../../../engine/files/paths.js';
 import type { Io } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, type Session, shownAnalyses } from '../../../engine/session/session.js';
+import { isNamed } from '../../../engine/stack-name.js';
 import { topologySvg } from '../../../report/draw/topology-svg.js';
 import { deliver, keepInput } from '../../shell/deliver.js';
 
