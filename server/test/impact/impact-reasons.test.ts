@@ -87,7 +87,7 @@ START OSA1
   ])('%s has no effect in the finding and in the plan', async (rule, speedGbps) => {
     folder.put('environment.yaml', `cpc: z16\ninterfaces: {OSA1: {speedGbps: ${speedGbps}, pathMtu: 9000}}\n`);
     const facts = ['PROFILE', '--no-config', '--environment', 'environment.yaml', '--workload', 'work.yaml'];
-    const text = 'the routes of the traffic over OSA1 have MTU 1492: the edit raises only the MTU of the interface';
+    const text = 'the traffic over OSA1 uses ROUTE DEFAULT 10.1.1.254, which keeps MTU 1492';
     const check = await folder.run(['check', ...facts, '--only', rule, '--format', 'json']);
     const { impact } = (JSON.parse(check.out) as Reported).findings[0]!;
     expect(impact).toMatchObject({ status: 'no-effect', reason: text });

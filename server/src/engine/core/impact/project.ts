@@ -1,5 +1,6 @@
 import { greatest, type InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
+import { firstText } from '../list-text.js';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
@@ -190,13 +191,17 @@ export function needsLoss(
   return !isLossy && JSON.stringify(before) === JSON.stringify(other);
 }
 
+const SHOWN_ROUTES = 3;
+
 /** Text if the MTU of an interface increases while the routes of all its traffic keep their MTU. */
 export function routesKeepMtu(before: Routed, after: Routed): string | undefined {
   const was = before.scenario.path?.mtu;
   if (was === undefined || (after.scenario.path?.mtu ?? 0) <= was) return undefined;
   const mtus = after.scenario.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
   if (mtus.some((mtu) => mtu > was)) return undefined;
-  return `the routes of the traffic over ${after.via.name} have MTU ${greatest(mtus)}: the edit raises only the MTU of the interface`;
+  const routes = firstText(after.smallRoutes, SHOWN_ROUTES);
+  const keep = after.smallRoutes.length === 1 ? 'keeps' : 'keep';
+  return `the traffic over ${after.via.name} uses ${routes}, which ${keep} MTU ${greatest(mtus)}`;
 }
 
 /** Protocol that the traffic must use; otherwise a rule does not apply to it. */

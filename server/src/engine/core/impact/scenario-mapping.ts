@@ -25,6 +25,8 @@ export interface MappedScenario {
   missing: string[];
   /** Measured CP time of the stack in percent of one engine, if this scenario has almost all of its traffic. */
   measuredCpPercent?: number;
+  /** The ROUTE entries that give flows a smaller MTU than the interface has. */
+  smallRoutes: string[];
 }
 
 export interface MappingFacts {
@@ -107,6 +109,11 @@ function usesIpsec({ protection }: Flow): boolean {
   return (typeof protection === 'string' ? protection : protection?.kind) === 'ipsec';
 }
 
+/** As the profile defines it: `ROUTE DEFAULT 10.1.1.254`. */
+function routeText({ isDefault, destination, gateway }: RouteModel): string {
+  return ['ROUTE', isDefault ? 'DEFAULT' : destination, gateway].filter((word) => word !== undefined).join(' ');
+}
+
 type SmcKind = 'smc-r' | 'smc-d';
 
 interface SmcPeer {
@@ -124,6 +131,7 @@ class Mapping {
   /** Assumptions in place of facts that the site can specify, and those that the model requires in each case. */
   private readonly missing: string[] = [];
   private readonly simplified: string[] = [];
+  private readonly smallRoutes = new Set<string>();
   private knownMtu: number | undefined;
   /** Whether the interface has all traffic that is relevant to the CP time of the stack. */
   private hasAlmostAll = false;
@@ -170,6 +178,7 @@ class Mapping {
       scenario,
       assumptions: [...this.missing, ...this.simplified],
       missing: this.missing,
+      smallRoutes: [...this.smallRoutes],
       ...(measured !== undefined && this.hasAlmostAll ? { measuredCpPercent: measured } : {}),
     };
   }
@@ -199,13 +208,15 @@ class Mapping {
     const route = this.routeOf(flow, network);
     const delayAcks = delayAcksOf(this.effective.delayAcks(localPort, route).value);
     const mtu = this.effective.mtuBytes(this.via, route).value;
+    const isSmall = mtu !== undefined && mtu < this.mtuOverInterface();
+    if (isSmall && route) this.smallRoutes.add(routeText(route));
     const isKeptOut = localPort !== undefined && this.effective.isKeptOutOfSmc(localPort);
     const staysOnTcp = this.smcKind() !== undefined && (isKeptOut || !this.mayUseSmc(flow));
     return {
       ...flow,
       ...(staysOnTcp ? { smc: false } : {}),
       ...(delayAcks === this.delayAcks() ? {} : { delayAcks }),
-      ...(mtu !== undefined && mtu < this.mtuOverInterface() ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
+      ...(isSmall ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
     };
   }
 
