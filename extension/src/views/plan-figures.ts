@@ -8,20 +8,15 @@ export interface WorkedOutPlan {
 }
 
 /** The aims of a plan in one line. */
-export function effectText({ processorTime, distributingTime, responseTime }: PlannedStep['adds']): string {
-  const text = ({ value, low, high }: typeof processorTime): string =>
-    value === 0 && low === 0 && high === 0 ? 'unchanged' : `${percent(value)} (${percent(low)} to ${percent(high)})`;
-  const distributing = distributingTime ? `, CP time of distribution ${text(distributingTime)}` : '';
-  return `CP time ${text(processorTime)}${distributing}, response time ${text(responseTime)}`;
+export function effectText({ aims }: PlannedStep['adds']): string {
+  return aims.map(({ name, text }) => `${name} ${text}`).join(', ');
 }
 
 /** The largest of the aims, for a narrow view. */
-export function effectHeadline({ processorTime, distributingTime, responseTime }: PlannedStep['adds']): string {
-  const [cpu, passing, time] = [processorTime.value, distributingTime?.value ?? 0, responseTime.value];
-  const most = Math.max(Math.abs(cpu), Math.abs(passing), Math.abs(time));
-  if (most === 0) return 'unchanged';
-  if (Math.abs(cpu) === most) return `${percent(cpu)}  CP time`;
-  return Math.abs(time) === most ? `${percent(time)}  response time` : `${percent(passing)}  CP time of distribution`;
+export function effectHeadline({ aims }: PlannedStep['adds']): string {
+  const [most] = [...aims].sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent));
+  if (!most) return '';
+  return most.percent === 0 ? `${most.name} unchanged` : `${percent(most.percent)}  ${most.name}`;
 }
 
 /** Advice has no edit. */

@@ -1,7 +1,7 @@
-import type { Bounded, FindingWithImpact, PlannedStep } from '../client/protocol.js';
+import type { FindingWithImpact, PlannedStep } from '../client/protocol.js';
 import { CHART_STYLE } from './chart-style.js';
 import { ranked, summary } from './impact-figures.js';
-import { bounded, cell, metricTable } from './metric-table.js';
+import { cell, metricTable } from './metric-table.js';
 import { effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
 import { html, pageHtml } from './webview.js';
 import { WHAT_IF_SCRIPT, WHAT_IF_STYLE, whatIfSection } from './what-if-html.js';
@@ -67,13 +67,14 @@ ${notes.length > 0 ? `<ul>${notes.map((note) => `<li>${html(note)}</li>`).join('
 <p>${button('go', step.fingerprint, `Go to ${ruleId}`, title)} ${isDone ? '<strong>Applied</strong>' : isApplicable(step) ? button('apply', step.fingerprint, step.kind === 'safe' ? 'Apply this step' : 'Apply this step after review', title) : '<span class="note">A decision, not one edit.</span>'}</p></li>`;
 }
 
-const STILL: Bounded = { value: 0, low: 0, high: 0 };
-
-function effectRows(adds: PlannedStep['adds'], joint: PlannedStep['joint'] | undefined): string {
-  const row = (name: string, key: keyof PlannedStep['adds']): string =>
-    `<tr><th scope="row">${name}</th>${cell('adds', bounded(adds[key] ?? STILL))}${joint ? cell('with all steps so far', bounded(joint[key] ?? STILL)) : ''}</tr>`;
-  const distributes = adds.distributingTime ?? joint?.distributingTime;
-  return `${row('CP time', 'processorTime')}${distributes ? row('CP time of distribution', 'distributingTime') : ''}${row('response time', 'responseTime')}`;
+function effectRows({ aims }: PlannedStep['adds'], joint: PlannedStep['joint'] | undefined): string {
+  const textOf = (name: string): string => aims.find((aim) => aim.name === name)?.text ?? 'unchanged';
+  return (joint?.aims ?? aims)
+    .map(
+      ({ name, text }) =>
+        `<tr><th scope="row">${html(name)}</th>${cell('adds', html(textOf(name)))}${joint ? cell('with all steps so far', html(text)) : ''}</tr>`,
+    )
+    .join('');
 }
 
 function details(title: string, items: readonly string[]): string {

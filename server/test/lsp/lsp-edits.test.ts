@@ -143,7 +143,8 @@ test('a suppression with a reason fits in the record and in the code page', asyn
 
 test('a plan and the edits of its steps are calculated for the current text', async () => {
   const still = { value: 0, low: 0, high: 0 };
-  const effect = { processorTime: still, responseTime: still, over: [], facts: [], calibrated: true };
+  const full = { saturated: ['OSA1'], over: [], facts: [], calibrated: true };
+  const effect = { processorTime: still, responseTime: still, ...full };
   // The search has separate tests and takes long.
   const planner: Planner = {
     async plan({ stack, rules, reported }, evaluate, onComparison) {
@@ -155,7 +156,7 @@ test('a plan and the edits of its steps are calculated for the current text', as
       const step = { ...{ finding, also: [], edits: finding.fix!.edits!, group: 0 }, adds: effect, joint: effect };
       const introduction = { takes: 'interface-restart', risk: 'medium' } as const;
       const steps = [{ ...step, prerequisites: [], introduction, conflicts: [] }];
-      const rest = { setsTried: 1, constraints: [], others: [], outcomes: [], assumptions: [] };
+      const rest = { setsTried: 1, constraints: [], others: [], outcomes: [], assumptions: [], wanted: [] };
       return { ...rest, stack: stack.name, workload: 'average', search: 'exhaustive', candidates: 1, steps };
     },
   };
@@ -169,6 +170,10 @@ test('a plan and the edits of its steps are calculated for the current text', as
     workDoneToken: 'mine',
   })) as StackPlan;
   expect(plan.steps).toMatchObject([{ ruleId: 'PERF004', kind: 'review', uri: PROFILE, notes: [] }]);
+  expect(plan.steps[0]!.adds.aims.map(({ name, text }) => [name, text])).toEqual([
+    ['CP time', 'unchanged'],
+    ['response time', 'not determined at saturation of OSA1'],
+  ]);
   expect(plan.searched).toMatch(/^Plan for \S*PROFILE\S* under /);
   // Web views of editors accept no external styles.
   expect(plan.charts).toContain('Effect of each step');

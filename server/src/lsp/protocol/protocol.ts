@@ -159,11 +159,15 @@ export interface Bounded {
   high: number;
 }
 
+/** One aim of a plan: the change in percent, and its text as reports show it. */
+export interface PlannedAim {
+  name: string;
+  percent: number;
+  text: string;
+}
+
 export interface PlannedEffect {
-  processorTime: Bounded;
-  /** For traffic that is forwarded to targets of Sysplex Distributor, if it changes. */
-  distributingTime?: Bounded;
-  responseTime: Bounded;
+  aims: PlannedAim[];
 }
 
 export interface PlannedStep {

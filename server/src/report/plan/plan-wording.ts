@@ -58,10 +58,22 @@ export function certaintyText({ low, high, pBetter }: Percent): string {
   return `90 %: ${formatPercent(low)} to ${formatPercent(high)}`;
 }
 
+/** The aims of a plan, with the change of each in percent and as text. */
+export function aimsOf(effect: Effect): { name: string; percent: number; text: string }[] {
+  const { processorTime, distributingTime, responseTime } = effect;
+  const aim = (name: string, { value }: Percent, text: string) => ({ name, percent: value, text });
+  return [
+    aim('CP time', processorTime, percentText(processorTime)),
+    ...(distributingTime ? [aim('CP time of distribution', distributingTime, percentText(distributingTime))] : []),
+    aim('response time', responseTime, responseText(effect)),
+  ];
+}
+
 /** The aims of a plan in one line. */
-export function effectText({ distributingTime, ...effect }: Effect): string {
-  const distributing = distributingTime ? `, CP time of distribution ${percentText(distributingTime)}` : '';
-  return `CP time ${percentText(effect.processorTime)}${distributing}, response time ${responseText(effect)}`;
+export function effectText(effect: Effect): string {
+  return aimsOf(effect)
+    .map(({ name, text }) => `${name} ${text}`)
+    .join(', ');
 }
 
 /** The change of response time; where the load exceeds the capacity, it has none that a change determines. */
@@ -116,7 +128,8 @@ export const AGREEMENT =
   'check projects each edit separately, for the traffic over one interface; the plan projects what each edit adds to the previous steps, over all interfaces';
 
 /** The text in place of steps: that there are none, and what would lead to some. */
-export function noSteps({ candidates, constraints, others, wanted = [] }: Plan): string[] {
+export function noSteps(plan: Plan): string[] {
+  const { candidates, constraints, others } = plan;
   const isEmpty = candidates === 0 && constraints.length === 0;
   const isDecision = others.some(({ verdict }) => verdict === 'trade-off');
   return [
@@ -124,11 +137,16 @@ export function noSteps({ candidates, constraints, others, wanted = [] }: Plan):
       ? 'No finding has an edit that the simulation models.'
       : 'No change certainly improves this stack under this workload without a loss.',
     ...(isDecision ? [`You can decide on the changes below "${VERDICT_TITLES['trade-off']}".`] : []),
-    ...(wanted.length > 0
-      ? ['These facts would make the plan more precise:', ...wanted.map((each) => `  ${each}`)]
-      : []),
+    ...wantedLines(plan),
   ];
 }
+
+/** The facts that the site can add; a plan with steps lists them at its end. */
+export function wantedLines({ wanted }: Plan): string[] {
+  return wanted.length > 0 ? [WANTED, ...wanted.map((each) => `  ${each}`)] : [];
+}
+
+export const WANTED = 'These facts would make the plan more precise:';
 
 /** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
 export function trafficLines(plan: Plan): string[] {

@@ -1,13 +1,6 @@
 import type { Effect, Plan, PlanStep } from '../../../engine/core/plan/types.js';
 import { planCharts } from '../../../report/plan/plan-chart-sections.js';
-import {
-  groupText,
-  placeOf,
-  responseText,
-  searchText,
-  titleOf,
-  VERDICT_TITLES,
-} from '../../../report/plan/plan-wording.js';
+import { aimsOf, groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../../report/plan/plan-wording.js';
 import { notServedLines } from '../../../report/text/impact-lines.js';
 import { toRange } from '../../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../../protocol/protocol.js';
@@ -43,7 +36,6 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
     ...{ adds: effect(adds), joint: effect(joint) },
     notes: [
       ...(group === undefined ? [] : [group]),
-      ...(adds.saturated ? [`response time: ${responseText(adds)}`] : []),
       ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
       ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(placeOf(other))}`),
       ...conflicts.map(({ finding: other, reason }) => `replaces ${other.ruleId}: ${reason}`),
@@ -51,9 +43,7 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
   };
 }
 
-function effect({ processorTime, distributingTime, responseTime }: Effect): PlannedEffect {
-  return { processorTime, ...(distributingTime && { distributingTime }), responseTime };
-}
+const effect = (of: Effect): PlannedEffect => ({ aims: aimsOf(of) });
 
 /** The edits of a fix in the current texts. */
 export function currentFix({ findings, uriOf }: FileView, fingerprint: string): CurrentFix | undefined {
