@@ -5,7 +5,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
 import { ImpactCache } from '../../src/engine/core/impact/project.js';
-import type { Workload } from '../../src/engine/core/impact/scenario-mapping.js';
+import type { Workload, WorkloadFlow } from '../../src/engine/core/impact/scenario-mapping.js';
 import { StackScenarios } from '../../src/engine/core/impact/stack-scenarios.js';
 import type { StackTrial } from '../../src/engine/core/impact/trial.js';
 import { type Candidate, candidatesOf, conflictOf, jointEdits } from '../../src/engine/core/plan/candidates.js';
@@ -62,9 +62,9 @@ function trialOf(environment: Record<string, unknown>, ...ids: string[]): { chos
   return { chosen: findings.filter(({ ruleId }) => ids.includes(ruleId)), trial };
 }
 
-function planFor(ids: readonly string[], constraints: readonly Constraint[] = []): Plan {
+function planFor(ids: readonly string[], constraints: readonly Constraint[] = [], workload = WORKLOAD): Plan {
   const { chosen, trial } = trialOf(ENVIRONMENT, ...ids);
-  return planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9, constraints });
+  return planOf(chosen, trial, { stack: 'PRD', workload, others: [], most: 9, constraints });
 }
 
 const sources = new Sources(new Map([[PATH, TEXT_OF_EXAMPLE]]));
@@ -206,7 +206,7 @@ test('CP seconds of distribution are those of the distributed traffic, in additi
   const plan = planFor(['PERF032']);
   const { volume, capacity } = plan.passedOn!;
   const { distributingTime } = plan.joint!;
-  const { before, change } = capacity.cpSecondsPerHour;
+  const { before, change } = capacity!.cpSecondsPerHour;
   expect(before).toBeCloseTo(36 * volume.cpPercentOfEngine, 0);
   expect(change / before).toBeCloseTo(distributingTime!.value / 100, 2);
   expect(change).toBeLessThan(0);
@@ -216,6 +216,26 @@ test('CP seconds of distribution are those of the distributed traffic, in additi
   expect(text).toContain('CP seconds of distribution at this rate: -');
   expect(planFor(['PERF013']).passedOn).toBeUndefined();
   expect(plansHtml([plan], '1.2.3', sources)).toContain('<strong>1</strong>step</div>');
+});
+
+test('forwarded traffic that exceeds the capacity has no CP seconds; a plan with steps names the facts that are missing, each once', () => {
+  const web: WorkloadFlow = { ...NEAR, name: 'web', kind: 'RR', clients: 100, ratePerS: 60000, sendBytes: 500 };
+  const flows = [
+    { ...web, receiveBytes: 4000 },
+    { ...web, name: 'day', interface: 'OSAP2', receiveBytes: 4000 },
+  ];
+  const plan = planFor(['PERF032'], [], { name: 'day', flows });
+  expect(plan.steps).toHaveLength(1);
+  const { notServed, capacity } = plan.passedOn!;
+  expect(notServed!.map(({ flow, offeredPerS }) => [flow, offeredPerS])).toContainEqual(['web', 60000]);
+  expect(capacity).toBeUndefined();
+  const text = planText(plan, sources, styleFor(false));
+  expect(text).toContain('The load exceeds the capacity: the stack serves ');
+  expect(text).not.toContain('CP seconds of distribution');
+  expect(text).toContain('These facts would make the plan more precise:\n  a measured workload: ');
+  expect(plan.assumptions.filter((each) => each.endsWith('as served traffic'))).toEqual([
+    'OSAP1, OSAP2: as much forwarded traffic as served traffic',
+  ]);
 });
 
 test('a profile without findings has a plan without steps', async () => {
@@ -231,13 +251,13 @@ test('a plan without steps names the decisions that are left, and only facts tha
   const { chosen, trial } = trialOf(environment, 'PERF005');
   const plan = planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 9 });
   expect(plan.steps).toEqual([]);
-  expect(plan.wanted!.join()).not.toContain('engines');
+  expect(plan.wanted.join()).not.toContain('engines');
   const decision = { finding: chosen[0]!, verdict: 'trade-off', reason: '' } as const;
   expect(noSteps({ ...plan, others: [decision] })).toEqual([
     'No change certainly improves this stack under this workload without a loss.',
     'You can decide on the changes below "One aim improves, the other deteriorates".',
     'These facts would make the plan more precise:',
-    ...plan.wanted!.map((each) => `  ${each}`),
+    ...plan.wanted.map((each) => `  ${each}`),
   ]);
 });
 
@@ -310,7 +330,7 @@ test('processor time is that of all interfaces together, and that of distributio
   const compared = (role: 'server' | 'distributor', cpPercent: number, value: number): Compared => ({
     interface: 'OSAP1',
     role,
-    isSaturated: false,
+    notServed: [],
     weight: 1,
     cpPercent,
     comparison: {

@@ -22,6 +22,7 @@ import {
   trafficLines,
   VERDICT_TITLES,
   VERDICTS,
+  WANTED,
 } from './plan-wording.js';
 
 const CSS = `${CHART_CSS}
@@ -143,6 +144,7 @@ function basis(plan: Plan): string[] {
     ...(plan.joint?.calibrated === false
       ? ['<p>Some costs are extrapolated beyond the published measurements.</p>']
       : []),
+    ...(plan.joint ? list(WANTED, plan.wanted) : []),
     ...list('Assumptions', plan.assumptions),
     ...list('Published figures with the greatest influence on the costs', facts),
   ];

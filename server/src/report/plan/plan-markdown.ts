@@ -15,6 +15,7 @@ import {
   trafficLines,
   VERDICT_TITLES,
   VERDICTS,
+  WANTED,
 } from './plan-wording.js';
 
 /** The plans for a change record or a wiki. */
@@ -59,6 +60,7 @@ function planBlocks(plan: Plan): string[] {
       ['verdict', 'rule', 'place', 'change', 'reason', 'CP time'],
       VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(otherRow),
     ),
+    ...(joint && plan.wanted.length > 0 ? [markdownText(`${WANTED} ${plan.wanted.join('; ')}`)] : []),
     ...(plan.assumptions.length > 0 ? [`Assumed: ${markdownText(plan.assumptions.join('; '))}`] : []),
     ...(steps.length > 0 ? [`Costs fitted to the published figures ${markdownText(factsOf(plan).join(', '))}`] : []),
   ];

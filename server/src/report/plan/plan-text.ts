@@ -20,6 +20,7 @@ import {
   trafficLines,
   VERDICT_TITLES,
   VERDICTS,
+  wantedLines,
 } from './plan-wording.js';
 
 const SHOWN_ASSUMPTIONS = 6;
@@ -32,6 +33,7 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
     ...(plan.joint ? [jointLines(plan, style)] : [noSteps(plan).map(printable).join('\n')]),
     ...plan.steps.map((step, index) => stepLines(plan, step, index, sources, style).join('\n')),
     ...otherBlocks(plan.others, style),
+    ...(plan.joint && plan.wanted.length > 0 ? [wantedLines(plan).map(printable).join('\n')] : []),
     ...basis(plan, style),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -136,6 +136,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   return [
     ...capacityLines(capacity),
     `forwarded to other stacks (assumed): ${volumeText(passedOn.volume)}`,
+    ...notServedLines(passedOn.notServed),
     ...capacityLines(passedOn.capacity, OF_DISTRIBUTING),
   ];
 }

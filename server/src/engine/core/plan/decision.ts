@@ -68,12 +68,15 @@ function passedOnOf(
   share: (interfaces: number) => number,
   machine: Machine,
 ): PassedOn {
+  const forwarded = all.flatMap(({ role, comparison, notServed }) =>
+    role === 'distributor' && comparison ? [{ volume: volumeOf(comparison.before, role, machine), notServed }] : [],
+  );
   const volume = summed(
-    all.flatMap(({ role, comparison }) =>
-      role === 'distributor' && comparison ? [volumeOf(comparison.before, role, machine)] : [],
-    ),
+    forwarded.map((each) => each.volume),
     share,
   );
+  const notServed = forwarded.flatMap((each) => each.notServed);
+  if (notServed.length > 0) return { volume, notServed };
   const ziipPercent = { before: 0, after: 0 };
   return { volume, capacity: capacityOf({ cpPercent: volume.cpPercentOfEngine, change, ziipPercent }, machine) };
 }

@@ -2,6 +2,7 @@ import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/sim
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
 import { determinedAtSaturation } from '../impact/overload.js';
 import type { Role } from '../impact/stack-scenarios.js';
+import type { NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
 import type { Effect, Percent } from './types.js';
 
@@ -11,8 +12,8 @@ export interface Compared {
   role: Role;
   /** Undefined if nothing changes. */
   comparison: Comparison | undefined;
-  /** Whether its load exceeds the capacity before the change. */
-  isSaturated: boolean;
+  /** The flows whose load exceeds the capacity before the change. */
+  notServed: readonly NotServed[];
   /** Share of the interface in the total traffic. */
   weight: number;
   /** CP time of the role before the change, in percent of one engine. */
@@ -91,7 +92,7 @@ export function effectOf(all: readonly Compared[]): Effect {
       ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
-  const saturated = all.filter(({ isSaturated }) => isSaturated).map(labelOf);
+  const saturated = all.filter(isSaturated).map(labelOf);
   const passesOn = all.some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
     processorTime: processorTime('server'),
@@ -160,7 +161,12 @@ function mayBeCertain({ value, high }: Percent): boolean {
 
 /** Without a change that has no definite response time. */
 function withStableResponse(each: Compared): Compared {
-  return each.isSaturated ? { ...each, comparison: undefined } : each;
+  return isSaturated(each) ? { ...each, comparison: undefined } : each;
+}
+
+/** Whether its load exceeds the capacity before the change. */
+export function isSaturated({ notServed }: Compared): boolean {
+  return notServed.length > 0;
 }
 
 /** The mean change of response time over flows. */
@@ -181,9 +187,9 @@ function labelOf({ interface: name, role }: Compared): string {
 function grouped(all: readonly Compared[]): Effect['over'] {
   const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
   for (const compared of all) {
-    const { comparison, isSaturated } = compared;
+    const { comparison } = compared;
     const changed = comparison ? metricsOf(comparison) : [];
-    const metrics = isSaturated ? determinedAtSaturation(changed) : changed;
+    const metrics = isSaturated(compared) ? determinedAtSaturation(changed) : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);

@@ -183,7 +183,7 @@ export class Evaluator {
         interface: route.name,
         role: route.role,
         comparison,
-        isSaturated: comparison !== undefined && notServedOf(comparison.before, route.before).length > 0,
+        notServed: comparison ? notServedOf(comparison.before, route.before) : [],
         weight: bytesPerS(route.before),
         cpPercent: this.cpPercent(route),
       };

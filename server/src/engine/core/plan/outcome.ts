@@ -1,7 +1,7 @@
 import type { Comparison, Figure, SimulationResult } from '@ezlint/simcore';
 import { networkCpOf, round } from '../impact/metrics.js';
 import type { Candidate } from './candidates.js';
-import type { Compared } from './effect.js';
+import { type Compared, isSaturated } from './effect.js';
 import type { Evaluator } from './evaluate.js';
 import type { Percent, WorkloadOutcome } from './types.js';
 
@@ -15,7 +15,6 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
   const most = mostChanged(all);
   if (!most) return undefined;
   const alike = all.filter(({ comparison }) => comparison === most);
-  const isSaturated = alike.some((each) => each.isSaturated);
   return {
     workload: evaluator.workload.name,
     effect,
@@ -24,7 +23,7 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
       before: figure(networkCpOf(most.before.hosts.server).msPerMB),
       after: figure(networkCpOf(most.after.hosts.server).msPerMB),
     },
-    responseUs: Object.entries(isSaturated ? {} : most.before.flows).map(([name, { latencyUs }]) => ({
+    responseUs: Object.entries(alike.some(isSaturated) ? {} : most.before.flows).map(([name, { latencyUs }]) => ({
       name,
       before: figure(latencyUs.mean),
       after: figure(most.after.flows[name]!.latencyUs.mean),

@@ -36,7 +36,7 @@ export function planOf(findings: readonly Finding[], trial: StackTrial, options:
   return new Planner(findings, trial, options).run();
 }
 
-/** Maximum number of assumptions that a plan without steps lists. */
+/** Maximum number of assumptions in a list of facts that are wanted. */
 const MOST_WANTED = 3;
 
 class Planner {
@@ -82,7 +82,7 @@ class Planner {
       assumptions: this.assumptions(made),
       ...decisionOf(this.evaluator, made),
       ...(this.options.withCurves && made.length > 0 ? this.curves(made) : {}),
-      ...(made.length > 0 ? {} : { wanted: this.wanted(others) }),
+      wanted: this.wanted(others),
     };
   }
 
@@ -240,10 +240,10 @@ class Planner {
     return this.trial.notQuantified(finding) ?? 'the fix requires a decision and is not a single edit';
   }
 
-  /** Facts that would clarify the changes that are not steps. */
+  /** Facts that would make the plan more precise, or clarify the changes that are not steps. */
   private wanted(others: readonly NotInPlan[]): string[] {
     const needsLoss = others.some(({ reason }) => reason.includes('lossPercent'));
-    const missing = this.assumed([], ({ missing }) => missing);
+    const missing = this.assumed([[]], ({ missing }) => missing, false);
     return [
       ...(this.evaluator.hasTraffic()
         ? []
@@ -257,21 +257,28 @@ class Planner {
   /** Of the unchanged stack and of the changes: some have assumptions of their own, for example the number of zIIPs. */
   private assumptions(made: readonly Candidate[]): string[] {
     const sets = [[], made, ...this.candidates.map((each) => [each])];
-    return [...new Set(sets.flatMap((set) => this.assumed(set, ({ assumptions }) => assumptions)))];
+    return this.assumed(sets, ({ assumptions }) => assumptions, true);
   }
 
-  private assumed(set: readonly Candidate[], pick: (scenario: MappedScenario) => readonly string[]): string[] {
-    const stack = this.evaluator.scenariosOf(set);
-    const texts = (stack?.names ?? []).flatMap((name) => [
-      ...[stack?.over(name) ?? []]
-        .flat()
-        .flatMap(pick)
-        .map((assumption) => `${name}: ${assumption}`),
-      ...(stack?.over(name, 'distributor') ? [`${name}: as much forwarded traffic as served traffic`] : []),
-    ]);
-    return [...new Set(texts)];
+  /** Each assumption once, with the interfaces for which it was made. */
+  private assumed(
+    sets: readonly (readonly Candidate[])[],
+    pick: (scenario: MappedScenario) => readonly string[],
+    withForwarded: boolean,
+  ): string[] {
+    const interfaces = new Map<string, Set<string>>();
+    for (const stack of sets.map((set) => this.evaluator.scenariosOf(set)))
+      for (const name of stack?.names ?? []) {
+        const routed = stack?.over(name);
+        const isForwarding = withForwarded && stack?.over(name, 'distributor') !== undefined;
+        const texts = [...(routed ? pick(routed) : []), ...(isForwarding ? [AS_MUCH_FORWARDED] : [])];
+        for (const text of texts) interfaces.set(text, (interfaces.get(text) ?? new Set()).add(name));
+      }
+    return [...interfaces].map(([text, names]) => `${[...names].join(', ')}: ${text}`);
   }
 }
+
+const AS_MUCH_FORWARDED = 'as much forwarded traffic as served traffic';
 
 /** A loss whose interval includes zero is only probable. */
 function tradeOff({ processorTime, distributingTime, responseTime }: Effect): string {

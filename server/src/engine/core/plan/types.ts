@@ -152,6 +152,6 @@ export interface Plan {
   passedOn?: PassedOn;
   /** Effect under higher load and under other assumptions, for the interface with the largest change; only if requested. */
   curves?: { interface: string; before: LoadCurve; after: LoadCurve; sensitivity: Sensitivity };
-  /** Without steps: facts that would make the projection more certain. */
-  wanted?: string[];
+  /** Facts that would make the projection more certain. */
+  wanted: string[];
 }

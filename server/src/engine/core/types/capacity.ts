@@ -50,5 +50,8 @@ export interface Capacity {
 /** Traffic that the stack distributes to targets of Sysplex Distributor, and the resources for distributing it. */
 export interface PassedOn {
   volume: Volume;
-  capacity: Capacity;
+  /** The assumed traffic that exceeds the capacity; absent if there is none. */
+  notServed?: NotServed[];
+  /** Absent if the assumed traffic exceeds the capacity: the traffic that waits uses the CP time that a step saves. */
+  capacity?: Capacity;
 }
