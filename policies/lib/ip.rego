@@ -116,16 +116,16 @@ _kept(_, bits_left) := "0" if bits_left <= 0
 _octet_size := {1: 128, 2: 64, 3: 32, 4: 16, 5: 8, 6: 4, 7: 2}
 
 # The eight numbers of an IPv6 address.
-groups(address) := [_hex(part) | some part in split(address, ":")] if not contains(address, "::")
+groups(address) := [from_hex(part) | some part in split(address, ":")] if not contains(address, "::")
 
 groups(address) := array.flatten([head, zeros, tail]) if {
 	[before, after] := split(address, "::")
-	head := [_hex(part) | some part in split(before, ":"); part != ""]
-	tail := [_hex(part) | some part in split(after, ":"); part != ""]
+	head := [from_hex(part) | some part in split(before, ":"); part != ""]
+	tail := [from_hex(part) | some part in split(after, ":"); part != ""]
 	zeros := [0 | some _ in numbers.range(1, (8 - count(head)) - count(tail))]
 }
 
-_hex(text) := sum([digit |
+from_hex(text) := sum([digit |
 	some i in numbers.range(0, count(text) - 1)
 	digit := indexof("0123456789abcdef", substring(lower(text), i, 1)) * bits.lsh(1, 4 * ((count(text) - 1) - i))
 ])
