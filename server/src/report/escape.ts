@@ -24,8 +24,11 @@ export function printableLines(text: string): string {
   return text.replace(HIDDEN_IN_LINES, '\ufffd');
 }
 
-/** `::name` at the start of a line and `##[name]` anywhere are commands for services that run workflows. */
-const WORKFLOW_COMMAND = /^([^\S\n\r\u2028\u2029]*):(?=:)|##(?=\w*\[)/gm;
+/**
+ * `::name` at the start of a line and `##[name]` anywhere are commands for services that run workflows. An IPv6 address such as `::1` is none:
+ * each of their commands has a letter that is no hexadecimal digit.
+ */
+const WORKFLOW_COMMAND = /^([^\S\n\r\u2028\u2029]*):(?=:(?![\da-f:./]+(?![^\s,.;)])))|##(?=\w*\[)/gim;
 
 /** The colors of reports, after the escape character; they cannot hide text. */
 const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;

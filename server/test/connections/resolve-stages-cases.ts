@@ -70,6 +70,14 @@ export const CASES: Case[] = [
     missing: ['the remote address'],
   },
   {
+    about: 'the zone of the other addresses of the stack',
+    asked: ['*', '10.5.5.5:443', 'outbound'],
+    more: ['NETACCESS INBOUND OUTBOUND', 'DEFAULTHOME OWN', 'DEFAULT OTHERS', 'ENDNETACCESS'],
+    stage: 'netaccess',
+    result: 'zone OWN',
+    by: 'OWN',
+  },
+  {
     about: 'a NETACCESS statement that checks nothing',
     more: ['NETACCESS NOINBOUND NOOUTBOUND', '10.0.0.0/8 CORP', 'ENDNETACCESS'],
     asked: OUT,

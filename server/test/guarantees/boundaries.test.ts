@@ -90,6 +90,8 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
       ['x\n \t::error::y', `x\n \t${MARK}:error::y`],
       ['a ::b :c', 'a ::b :c'],
       [':one', ':one'],
+      ...['::/0', '::1', ' ::ffff:10.1.1.1, b', '::a:b'].map((address) => [address, address] as const),
+      ['::add-mask::b', `${MARK}:add-mask::b`],
       ['##[error]x', `#${MARK}[error]x`],
       ['a ##[group]##vso[task]', `a #${MARK}[group]#${MARK}vso[task]`],
       ['## heading', '## heading'],

@@ -14,6 +14,8 @@ export interface SecurityZone {
 export interface SecurityZones {
   /** The longest prefix first: it decides. */
   networks: (SecurityZone & { network: string })[];
+  /** The zone of the other addresses of the stack itself. */
+  home?: SecurityZone;
   /** The zone of all other addresses. */
   otherwise?: SecurityZone;
   /** The traffic for which the stack checks zones. */
@@ -32,11 +34,15 @@ export function securityZonesOf(stack: StackInEffect): SecurityZones | null | un
     const network = networkOf(entry);
     return network === undefined ? [] : [{ network, zone: partText(entry.resource) ?? '', at: entry.at }];
   });
-  const fallback = block.DEFAULT as (Setting & { resource?: unknown }) | undefined;
-  const otherwise = partText(fallback?.resource);
+  const fallback = (name: 'DEFAULT' | 'DEFAULTHOME', as: 'otherwise' | 'home'): Pick<SecurityZones, typeof as> => {
+    const entry = block[name] as (Setting & { resource?: unknown }) | undefined;
+    const zone = partText(entry?.resource);
+    return zone === undefined ? {} : { [as]: { zone, at: entry?.at } };
+  };
   return {
     networks: networks.sort((a, b) => lengthOf(b.network) - lengthOf(a.network)),
-    ...(otherwise === undefined ? {} : { otherwise: { zone: otherwise, at: fallback?.at } }),
+    ...fallback('DEFAULTHOME', 'home'),
+    ...fallback('DEFAULT', 'otherwise'),
     inbound: (block.INBOUND as Setting | undefined)?.value === true,
     outbound: (block.OUTBOUND as Setting | undefined)?.value !== false,
     at: block.at,

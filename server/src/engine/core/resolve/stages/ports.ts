@@ -98,7 +98,8 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
     return subject.unknown('netaccess', [
       stack.other.NETACCESS ? 'the part of NETACCESS that cannot be read' : WHOLE_PROFILE,
     ]);
-  const { inbound, outbound, otherwise, networks } = found;
+  const { inbound, outbound, networks } = found;
+  const otherwise = (subject.isLocal ? found.home : undefined) ?? found.otherwise;
   if (!inbound && !outbound)
     return subject.answer('netaccess', 'not checked: NETACCESS checks neither direction', {
       by: subject.placed('NETACCESS', found.at),
