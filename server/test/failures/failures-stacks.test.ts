@@ -124,7 +124,23 @@ const STACK: Case[] = [
 
 const HOT = 'VIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY';
 
+const ON_PORT = { ...LPARS, interfaces: { O1: { osaPort: 'P1' } } };
+
 const DISTRIBUTION: Case[] = [
+  {
+    about: 'the state is known, but not which of two backups of a hot standby becomes active',
+    stacks: [
+      web(
+        'A',
+        1,
+        `${define('10.8.0.1')}\n${HOT} 10.8.0.1 PORT 80 DESTIP 10.9.9.2 PREFERRED 10.9.9.3 BACKUP 60 10.9.9.4 BACKUP 30\nVIPAROUTE DEFINE 10.9.9.2 10.1.1.2`,
+      ),
+      ...[web('B', 2, ''), web('C', 3, '')].map((one) => ({ ...one, environment: ON_PORT })),
+      web('D', 4, ''),
+    ],
+    failure: ['osa-port', 'P1'],
+    effects: { lost: ['10.1.1.2 B', '10.1.1.3 C'], services: ['WEB:80 moved D C'], unknown: ['WEB:80'] },
+  },
   {
     about: 'a target of another subplex is none',
     stacks: [

@@ -93,6 +93,16 @@ const TAKEOVER: Case[] = [
     effects: { lost: ['10.8.0.1 A'] },
   },
   {
+    about: 'CPCSCOPE: a backup on another CPC is no second service',
+    stacks: [
+      stack('A', define('10.8.0.1', 'CPCSCOPE'), ['PORT 80 TCP WEB BIND 10.8.0.1'], LPARS),
+      stack('C', backup(5, '10.8.0.1'), ['PORT 80 TCP WEB BIND 10.8.0.1']),
+      stack('D', backup(200, '10.8.0.1'), ['PORT 80 TCP WEB BIND 10.8.0.1']),
+    ],
+    failure: ['stack', 'A'],
+    effects: { moves: ['10.8.0.1 A>C'], services: ['WEB:80 moved C'] },
+  },
+  {
     about: 'CPCSCOPE without facts about CPCs',
     stacks: [stack('A', define('10.8.0.1', 'CPCSCOPE')), stack('B', backup(5, '10.8.0.1'))],
     failure: ['stack', 'A'],

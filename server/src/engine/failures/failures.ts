@@ -133,11 +133,11 @@ class FailureAnalysis {
       const own = courses.find(({ instance }) => instance === service.instance);
       const lacks = own?.all.some((course) => course.before !== course.after) ? own.missing : [];
       const hidden = state === 'lost' ? this.hiddenServers(service, failure) : [];
-      const missing = [...lacks, ...hidden, ...(state === undefined ? outcome.missing : [])];
-      if (state === undefined || missing.length > 0) {
+      const missing = [...lacks, ...hidden, ...(state === undefined || outcome.isVague ? outcome.missing : [])];
+      const isUnknown = state === undefined || lacks.length + hidden.length > 0;
+      if (isUnknown || outcome.isVague)
         result.unknown.push({ what, missing: missing.length > 0 ? missing : ['which stack owns its address'] });
-        continue;
-      }
+      if (isUnknown) continue;
       const isExposed =
         state !== 'lost' &&
         this.losesProtection(service, outcome.before.stacks, outcome.after.stacks, failure, result.unknown);

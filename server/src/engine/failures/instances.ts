@@ -24,7 +24,10 @@ export function instancesOf(group: Group): Instance[] {
     const cpcs = new Set(own.map(({ node }) => node.cpc));
     const parts =
       cpcScope && !cpcs.has(undefined) ? [...cpcs].map((cpc) => own.filter(({ node }) => node.cpc === cpc)) : [own];
-    return parts.map((part) => ({ address, group, holders: part, owners: ownersOf(part), cpcScope }));
+    const all = parts.map((part) => ({ address, group, holders: part, owners: ownersOf(part), cpcScope }));
+    // On a CPC where no stack creates the address, its backups have nothing to take over.
+    const active = all.filter(({ owners }) => owners.length > 0);
+    return active.length > 0 && group.hidden.length === 0 ? active : all;
   });
 }
 

@@ -6,6 +6,8 @@ export interface Outcome {
   state?: ServiceState;
   before: Serving;
   after: Serving;
+  /** The state is known, but not which of the stacks in `after` serve. */
+  isVague?: boolean;
   missing: string[];
 }
 
@@ -19,14 +21,20 @@ export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[
       return { state: 'kept', before: first, after: then, missing };
     const states = new Set(before.sets.flatMap((one) => after.sets.map((other) => stateOf(one, other))));
     const [state] = states;
-    return { ...(states.size === 1 ? { state: state! } : {}), before: first, after: then, missing };
+    const isVague = after.sets.some(({ stacks }) => stacks.length < then.stacks.length);
+    return { ...(states.size === 1 ? { state: state! } : {}), before: first, after: then, isVague, missing };
   });
   const [{ state }] = outcomes as [Outcome];
   const isSame = outcomes.every((one) => one.state === state);
+  const isChanged = outcomes.some(({ isVague }) => isVague !== undefined);
+  const after = stacksOf(outcomes.map((one) => one.after));
   return {
     ...(isSame && state ? { state } : {}),
     before: { stacks: stacksOf(outcomes.map(({ before }) => before)) },
-    after: { stacks: stacksOf(outcomes.map(({ after }) => after)) },
+    after: { stacks: after },
+    isVague:
+      outcomes.some((one) => one.isVague ?? false) ||
+      (isChanged && outcomes.some((one) => one.after.stacks.length < after.length)),
     missing: [...new Set(outcomes.flatMap(({ missing }) => missing))],
   };
 }
