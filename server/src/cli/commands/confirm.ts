@@ -4,7 +4,7 @@ import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/co
 
 export const confirm: Command = {
   name: 'confirm',
-  operands: 'PACKAGE OUTPUT…',
+  operands: 'PACKAGE OUTPUT...',
   description:
     'Reports for each change of a change package whether it took effect on the system, did not take effect, or is unknown. Reads captured output: NETSTAT CONFIG, HOME, DEVLINKS, ROUTE, PORTLIST and VIPADCFG reports, pasearch output, and console messages.',
   options: {
@@ -34,7 +34,7 @@ export const confirm: Command = {
     if (args.words.length < 2)
       throw new UsageError(
         'A change package and captured output are required.',
-        'Enter ezlint confirm PACKAGE OUTPUT…',
+        'Enter ezlint confirm PACKAGE OUTPUT...',
       );
     const { runConfirm } = await import('./confirm/run.js');
     return runConfirm(args, io);

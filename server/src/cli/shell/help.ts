@@ -19,17 +19,19 @@ export function overview(commands: readonly CommandEntry[]): string {
     'Usage: ezlint COMMAND [options] [operands]',
     '',
     'Commands:',
-    ...commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    ...commands.flatMap((command) => entryLines(command.name, command.summary, width)),
     '',
     'Examples:',
-    '  ezlint check PROFILE.TCPIP            report errors and risks with their reasons and fixes',
+    '  ezlint check PROFILE.TCPIP    report errors and risks with reasons and fixes',
     '  ezlint check --format sarif . > ezlint.sarif',
-    '  ezlint explain INBPERF                explain a statement, a parameter, a rule or a message',
+    '  ezlint explain INBPERF        explain a statement, parameter, rule or message',
     '',
     'To list the options of a command, enter ezlint COMMAND --help.',
     'To print the version, enter ezlint --version.',
-    'Exit codes: 0 no finding at or above the threshold; 1 findings at or above the threshold;',
-    '2 incorrect usage or configuration; 3 input that cannot be read.',
+    ...wrap(
+      'Exit codes: 0 no finding at or above the threshold; 1 findings at or above the threshold; 2 incorrect usage or configuration; 3 input that cannot be read.',
+      WIDTH,
+    ),
     '',
   ].join('\n');
 }
@@ -38,23 +40,29 @@ export function overview(commands: readonly CommandEntry[]): string {
 export function commandHelp(command: Command): string {
   const options = Object.entries({ ...command.options, help: { help: 'Print this help.' } });
   const names = options.map(([name, spec]) => optionName(name, spec));
-  const width = Math.min(30, greatest(names.map((name) => name.length)));
+  const width = Math.min(WIDEST_NAME, greatest(names.map((name) => name.length)));
   return [
     `Usage: ezlint ${command.name} [options] ${command.operands}`.trimEnd(),
     '',
     ...wrap(command.description, WIDTH),
     '',
     'Options:',
-    ...options.flatMap(([, spec], index) => optionLines(names[index]!, optionHelp(spec), width)),
+    ...options.flatMap(([, spec], index) => entryLines(names[index]!, optionHelp(spec), width)),
     '',
     'Examples:',
-    ...command.examples.flatMap(([line, says]) => [`  ${line}`, `      ${says}`]),
+    ...command.examples.flatMap(([line, says]) => [
+      `  ${line}`,
+      ...wrap(says, WIDTH - 6).map((part) => `      ${part}`),
+    ]),
     ...(command.notes ?? []).flatMap((note) => ['', ...wrap(note, WIDTH)]),
     '',
   ].join('\n');
 }
 
-const WIDTH = 96;
+/** A terminal as wide as a record. */
+const WIDTH = 80;
+/** A longer name is on a line of its own. */
+const WIDEST_NAME = 22;
 
 function optionName(name: string, spec: OptionSpec): string {
   const short = spec.short === undefined ? '' : `-${spec.short}, `;
@@ -65,7 +73,7 @@ function optionHelp(spec: OptionSpec): string {
   return spec.repeatable ? `${spec.help} Repeatable.` : spec.help;
 }
 
-function optionLines(name: string, help: string, width: number): string[] {
+function entryLines(name: string, help: string, width: number): string[] {
   const text = wrap(help, WIDTH - width - 4);
   const indent = ' '.repeat(width + 4);
   if (name.length > width) return [`  ${name}`, ...text.map((line) => indent + line)];
