@@ -245,6 +245,16 @@ test('deletes sequence numbers and nothing else', () => {
   expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
 });
 
+test.each([
+  ['on the right', (words: string) => `${words.padEnd(72)}00000100\n`],
+  ['on the left', (words: string) => `000100 ${words}\n`],
+])('a long statement that is added leaves room for sequence numbers %s', (_where, record) => {
+  const text = ['ARPAGE 20', 'SOMAXCONN 10', 'START OSA1'].map(record).join('');
+  const added = ['SMFCONFIG TYPE119 FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS', '  IFSTATISTICS'];
+  const operation = { op: 'add-statement', text: `${added[0]}${added[1]!.slice(1)}` } as const;
+  expect(fixed(text, () => [operation])).toBe(text + added.map(record).join(''));
+});
+
 test('makes change marks comments; an added line has none', () => {
   const marked = (mark: string): string =>
     ['INTERFACE O1 DEFINE IPAQENET', ' PORTNAME P1', ' IPADDR 10.1.1.1/24', ' VMAC']

@@ -4,6 +4,7 @@ import { breakLines } from './break-lines.js';
 import { keepColumns } from './keep-columns.js';
 import { editableText, keepNumbers } from './numbered-records.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
+import { RECORD } from './record-columns.js';
 import { byPlace, insteadOfRemovedLines } from './removed-lines.js';
 import { TextEditor } from './text-edits.js';
 
@@ -209,7 +210,7 @@ function addStatement(
   const file = inside === undefined ? undefined : stack.locate(inside)?.file;
   if (file) return addLast(text, file);
   const place = after === undefined ? undefined : stack.locate(after);
-  if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, text);
+  if (place) return new TextEditor(place.file).insertLines(place.part?.end ?? place.end, wrapped(text, place.file));
   const profile = stack.flat.files[0];
   return profile && addLast(text, profile);
 }
@@ -217,8 +218,28 @@ function addStatement(
 /** An unfinished last statement would absorb the new one, so the new one is inserted before it. */
 function addLast(text: string, file: ParsedFile): Edit | undefined {
   const [before, last] = [file.parts.at(-2), file.parts.at(-1)];
-  if (!last || !isUnfinished(last)) return new TextEditor(file).insertLines(file.text.length, text);
-  return before && new TextEditor(file).insertLines(before.end, text);
+  const lines = wrapped(text, file);
+  if (!last || !isUnfinished(last)) return new TextEditor(file).insertLines(file.text.length, lines);
+  return before && new TextEditor(file).insertLines(before.end, lines);
+}
+
+/** The text of statements whose lines leave room for the sequence numbers. */
+function wrapped(text: string, { sequenceNumbers }: ParsedFile): string {
+  if (!sequenceNumbers) return text;
+  const [from, to] = sequenceNumbers.columns;
+  const most = from > 1 ? from - 1 : RECORD - to - 1;
+  return text
+    .split('\n')
+    .map((line) => wrappedLine(line, most))
+    .join('\n');
+}
+
+/** Divides a line before the last word that fits. */
+function wrappedLine(line: string, most: number): string {
+  const at = line.length > most ? line.lastIndexOf(' ', most) : 0;
+  return line.slice(0, Math.max(at, 0)).trim() === ''
+    ? line
+    : `${line.slice(0, at)}\n${wrappedLine(`  ${line.slice(at + 1)}`, most)}`;
 }
 
 function setParameter(operation: FixOperation & { op: 'set-parameter' }, stack: BuiltStack): Edit | undefined {
