@@ -171,7 +171,7 @@ export { ProfileParser } from './parse/profile-parser.js';
 export { isQuotedBlank } from './parse/quoted-words.js';
 export { policyStatements } from './policy/policy-language.js';
 export { PolicyParser } from './policy/policy-parser.js';
-export { remedyFor } from './recognize/copied-text.js';
+export { isOtherConfiguration, remedyFor } from './recognize/copied-text.js';
 export { TEMPLATE } from './recognize/foreign-content.js';
 export { isJcl } from './recognize/in-stream.js';
 export { FILE_TITLES, LANGUAGES, type LanguageId } from './recognize/language-ids.js';

@@ -19,6 +19,17 @@ const NETSTAT_REMEDY =
 
 const ZOS_ALONE = 'ezlint checks only the configuration of z/OS.';
 
+const NOT_CHECKED = 'ezlint does not check this language.';
+
+/** Definitions of VTAM that are not network resources, by their macros. */
+const VTAM_TABLES: readonly (readonly [string, RegExp])[] = [
+  ['a VTAM USS table', /^\S*\s+(?:USSTAB|USSCMD|USSMSG)(?:\s|$)/],
+  ['a VTAM logon mode table', /^\S*\s+(?:MODETAB|MODEENT)(?:\s|$)/],
+  ['a VTAM class-of-service table', /^\S*\s+(?:COSTAB|COS\s+ROUTE=)/],
+  ['a VTAM path definition', /^\S*\s+PATH\s+DESTSA=/],
+  ['a VTAM local major node', /^\S*\s+(?:LBUILD(?:\s|$)|LOCAL\s+\S*CUADDR=)/],
+];
+
 const KINDS: readonly CopiedKind[] = [
   {
     what: 'LDIF (policy for an LDAP server)',
@@ -58,12 +69,12 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'the configuration of CSSMTP',
-    remedy: 'ezlint does not check this language.',
+    remedy: NOT_CHECKED,
     marks: [/^\s*(?:TargetServer|ExtWrtName|MailAdministrator|JESMsgSize|BadSpoolDisp)\s*(?:\{|\S+\s*)?$/],
   },
   {
     what: 'the configuration of the SNMP agent',
-    remedy: 'ezlint does not check this language.',
+    remedy: NOT_CHECKED,
     marks: [/^(?:USM_USER|VACM_GROUP|VACM_ACCESS|VACM_VIEW|TARGET_ADDRESS)\s/],
   },
   {
@@ -95,6 +106,7 @@ const KINDS: readonly CopiedKind[] = [
     remedy: 'Specify the configuration of z/OS.',
     marks: [/^\s*\[(?:system|manager)\]/, /^\s*(?:ARCHMODE|CPUSERIAL|CPUMODEL|MAINSIZE|OSTAILOR|CNSLPORT)\s+\S/i],
   },
+  ...VTAM_TABLES.map(([what, mark]) => ({ what, remedy: NOT_CHECKED, marks: [mark] })),
   { what: 'a DTCPARMS file of z/VM', remedy: ZOS_ALONE, marks: [/^\s*:nick\.\S/i] },
   { what: 'a script', remedy: 'Specify the configuration that the script uses or writes.', marks: [/^#!/] },
 ];
@@ -112,18 +124,22 @@ const LISTING = 'a listing with line numbers';
 /** Tables in which applications look up names. */
 export const SERVICES_TABLE = 'a table of services (ETC.SERVICES)';
 export const HOSTS_TABLE = 'a table of hosts (IPNODES)';
-const NOT_CHECKED = 'ezlint does not check this language.';
+export const SITE_TABLE = 'a table of hosts (HOSTS.LOCAL)';
+export const PROTOCOLS_TABLE = 'a table of protocols (ETC.PROTO)';
+export const RPC_TABLE = 'a table of RPC programs (ETC.RPC)';
 
 /** ATCCONxx of VTAM. */
 export const CONFIGURATION_LIST = 'a VTAM configuration list';
+const LIST_REMEDY = 'The list contains the major nodes that VTAM activates. Specify the members of these nodes.';
 
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers before the lines.'],
-  [CONFIGURATION_LIST, 'The list contains the major nodes that VTAM activates. Specify the members of these nodes.'],
+  [CONFIGURATION_LIST, LIST_REMEDY],
   [ZVM_PROFILE, ZOS_ALONE],
-  [SERVICES_TABLE, NOT_CHECKED],
-  [HOSTS_TABLE, NOT_CHECKED],
+  ...[SERVICES_TABLE, HOSTS_TABLE, SITE_TABLE, PROTOCOLS_TABLE, RPC_TABLE].map(
+    (table) => [table, NOT_CHECKED] as const,
+  ),
   ['a report', 'Specify the file that contains the configuration.'],
   ['a log', 'Specify the file that contains the configuration. For a description of a message, use ezlint explain.'],
 ]);
@@ -164,6 +180,11 @@ function numbersOf(content: readonly string[], form: RegExp): number[] | undefin
 
 function isCounted(numbers: readonly number[], step: number): boolean {
   return numbers.every((number, index) => index === 0 || number === numbers[index - 1]! + step);
+}
+
+/** Whether the file is valid configuration in a language that is not checked. */
+export function isOtherConfiguration(looksLike: string): boolean {
+  return [NOT_CHECKED, LIST_REMEDY].includes(REMEDIES.get(looksLike) ?? '');
 }
 
 /** How to fix a file of this type; undefined if unknown. */

@@ -1,5 +1,5 @@
 import { keptByLine } from '../source/kept-lines.js';
-import { copiedText, HOSTS_TABLE, SERVICES_TABLE } from './copied-text.js';
+import { copiedText, HOSTS_TABLE, PROTOCOLS_TABLE, RPC_TABLE, SERVICES_TABLE, SITE_TABLE } from './copied-text.js';
 import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
 /** What such a file looks like, in messages. */
@@ -35,9 +35,16 @@ const DCAS_FILE = 'the configuration of the Digital Certificate Access Server (D
 const TABLES: readonly { trait: Trait; least: number; name: string }[] = [
   { trait: 'service', least: 0.8, name: SERVICES_TABLE },
   { trait: 'host', least: 1, name: HOSTS_TABLE },
+  { trait: 'site', least: 0.8, name: SITE_TABLE },
+  { trait: 'program', least: 0.8, name: RPC_TABLE },
 ];
 const SERVICE = /^\s*[A-Za-z][\w.+-]*\s+\d{1,5}\/(tcp|udp)\b/i;
 const HOST = /^\s*(\d{1,3}(\.\d{1,3}){3}|[\da-f]*:[\da-f:.]+)(\s+[A-Za-z][^\s#;]*)+\s*([#;].*)?$/i;
+
+const SITE = /^\s*(HOST|NET|GATEWAY)\s*:[^:]*:/i;
+const PROGRAM = /^\s*[a-z][\w.+-]*\s+[1-9]\d{5,8}(\s|$)/i;
+/** Other languages also have a word and a number on a line. */
+const PROTOCOL = /^\s*(ip\s+0|icmp\s+1|tcp\s+6|udp\s+17)(\s|$)/i;
 
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
@@ -52,7 +59,8 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (isZvmProfile(lines)) return ZVM_PROFILE;
   if (share('message') > 0.5) return 'a log';
   const table = TABLES.find(({ trait, least }) => share(trait) >= least);
-  if (table !== undefined && content.length > 1) return table.name;
+  if (table !== undefined && (content.length > 1 || table.name !== HOSTS_TABLE)) return table.name;
+  if (counts.protocol > 1) return PROTOCOLS_TABLE;
   if (content.length > 0 && share('dcas') > 0.8 && counts.dcasOwn > 0) return DCAS_FILE;
   return counts.labeled > 1 && share('labeled') > 0.5 ? 'a report' : undefined;
 }
@@ -67,6 +75,9 @@ const TRAITS = {
   message: (line: string) => MESSAGE.test(line),
   service: (line: string) => SERVICE.test(line),
   host: (line: string) => HOST.test(line),
+  site: (line: string) => SITE.test(line),
+  program: (line: string) => PROGRAM.test(line),
+  protocol: (line: string) => PROTOCOL.test(line),
   dcas: (line: string) => DCAS.test(line),
   dcasOwn: (line: string) => DCAS_OWN.test(line),
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is also a label, but a keyword follows it, and it is rarely on most lines.

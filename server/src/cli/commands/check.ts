@@ -160,7 +160,7 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     ...(day === undefined ? {} : { day }),
   };
   await deliver(report(result, context), output, io, format === 'github');
-  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped)}.\n`);
+  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped, run.skippedAs)}.\n`);
   // As for all other commands: none of the named files is configuration.
   const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
   return { code, read: [...session.filesRead, ...run.policies] };

@@ -43,7 +43,11 @@ export function toResult(
   files: FileReport[],
   findings: Finding[],
   suppressed: SuppressedFinding[],
-  { skipped, assumedRelease }: { skipped: readonly string[]; assumedRelease?: string },
+  {
+    skipped,
+    skippedAs = {},
+    assumedRelease,
+  }: { skipped: readonly string[]; skippedAs?: CheckResult['skippedAs']; assumedRelease?: string },
   { change, notCompared = [] }: Pick<CheckResult, 'change' | 'notCompared'> = {},
 ): CheckResult {
   const summary = summarize(findings, suppressed.length);
@@ -53,6 +57,7 @@ export function toResult(
     suppressed,
     summary,
     skipped: [...skipped],
+    ...(Object.keys(skippedAs).length === 0 ? {} : { skippedAs }),
     ...(assumedRelease === undefined ? {} : { assumedRelease }),
     ...(notCompared.length === 0 ? {} : { notCompared }),
     ...(change ? { change } : {}),

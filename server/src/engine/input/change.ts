@@ -36,6 +36,7 @@ export async function readChange(given: RunOptions & { base: string }, files: Fi
     ...run,
     requests: [request],
     skipped: [...run.skipped, ...change.skipped],
+    skippedAs: { ...run.skippedAs, ...change.skippedAs },
     problems: [...run.problems, ...change.problems],
     notices: [...run.notices, ...change.notices],
     failures: [...run.failures, ...change.failures],

@@ -38,6 +38,8 @@ export interface Gathered {
   /** All stacks in the settings, also if the paths select only some of them. */
   listed: readonly GatheredStack[];
   skipped: string[];
+  /** What skipped files are, if it is known. */
+  skippedAs: Record<string, string>;
   problems: Finding[];
   notices: string[];
   /** Why paths or stacks were not read; the others were read. */
@@ -68,7 +70,15 @@ class Gatherer {
   private readonly failed = new Set<string>();
   /** Number of files and folders that could not be read in the folders searched so far. */
   private unread = 0;
-  private readonly result: Gathered = { stacks: [], listed: [], skipped: [], problems: [], notices: [], failures: [] };
+  private readonly result: Gathered = {
+    stacks: [],
+    listed: [],
+    skipped: [],
+    skippedAs: {},
+    problems: [],
+    notices: [],
+    failures: [],
+  };
 
   constructor(
     private readonly options: RunOptions,
@@ -318,8 +328,15 @@ class Gatherer {
         this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
-      else if (!isForAnotherCommand(file.text)) this.result.skipped.push(file.shown);
+      else if (!isForAnotherCommand(file.text)) this.skip(file);
     }
+  }
+
+  private skip(file: ReadFile): void {
+    const { shown, looksLike } = file;
+    this.result.skipped.push(shown);
+    const known = looksLike ?? (ask(file, 'is empty', isEmpty) ? 'empty' : undefined);
+    if (known !== undefined) this.result.skippedAs[shown] = known;
   }
 
   private warnWhenEmpty(path: string, found: readonly ReadFile[]): void {
@@ -412,6 +429,10 @@ class Gatherer {
       .filter(([pattern]) => fileGlob(pattern).test(relative))
       .at(-1)?.[1];
   }
+}
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
 }
 
 /** Whether a text contains more than comments; a file with only comments is reported separately. */

@@ -27,6 +27,8 @@ export interface Run {
   listed: readonly StackRequest[];
   /** Files of folders with an unknown language, with their names for display. */
   skipped: string[];
+  /** What skipped files are, if it is known. */
+  skippedAs: Readonly<Record<string, string>>;
   /** Findings about the input itself: files that the user specified but that are not configuration. */
   problems: Finding[];
   /** Notices about the input that are not findings, one sentence each. */
@@ -67,7 +69,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   const { settings } = config;
   const rules = ruleSettings(config, known);
   const release = options.release === undefined ? undefined : parseRelease(options.release);
-  const { stacks, listed, skipped, problems, notices, failures } = await gather(
+  const { stacks, listed, skipped, skippedAs, problems, notices, failures } = await gather(
     options,
     config,
     parseSymbols(options.symbols ?? []),
@@ -110,6 +112,7 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     requests: [...requests.values()],
     listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
     skipped,
+    skippedAs,
     problems,
     notices,
     failures,

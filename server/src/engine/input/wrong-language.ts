@@ -1,4 +1,4 @@
-import { BINARY, FILE_TITLES, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
+import { BINARY, FILE_TITLES, isOtherConfiguration, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
 import { addFingerprints } from '../core/findings/fingerprint.js';
 import type { Finding, Severity } from '../core/types/finding.js';
 import type { ReadFile } from '../files/read.js';
@@ -16,7 +16,8 @@ export function wrongLanguage(file: ReadFile): Finding {
     remedyFor(file.looksLike ?? '') ??
     REMEDIES[file.looksLike ?? ''] ??
     'If the file is configuration, specify its language with --language.';
-  return ofFile(file, 'error', `This file is not checked: it ${what}. ${remedy}`);
+  const severity = isOtherConfiguration(file.looksLike ?? '') ? 'info' : 'error';
+  return ofFile(file, severity, `This file is not checked: it ${what}. ${remedy}`);
 }
 
 /** The finding for a file that only resembles its language. */

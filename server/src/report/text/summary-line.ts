@@ -45,19 +45,28 @@ function suppressedAsides({ summary, suppressed }: CheckResult): string[] {
   return [accepted > 0 ? `${accepted} suppressed` : '', known > 0 ? `${known} in the baseline` : ''];
 }
 
-function coverageAsides({ files, skipped }: CheckResult): string[] {
+function coverageAsides({ files, skipped, skippedAs }: CheckResult): string[] {
   const unknown = files.reduce((sum, file) => sum + file.coverage.unknown, 0);
   return [
     unknown > 0
       ? `${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}`
       : '',
-    skipped.length > 0 ? skippedText(skipped) : '',
+    skipped.length > 0 ? skippedText(skipped, skippedAs) : '',
   ];
 }
 
-/** Files that were skipped. */
-export function skippedText(skipped: readonly string[]): string {
-  return `${plural(skipped.length, 'file')} skipped, language not recognized: ${firstText(skipped.map(printable), MOST_NAMES)}`;
+/** Files that were skipped; first those of which nothing is known. */
+export function skippedText(skipped: readonly string[], skippedAs: CheckResult['skippedAs'] = {}): string {
+  const [known, unknown] = [true, false].map((isKnown) => skipped.filter((file) => file in skippedAs === isKnown));
+  const names = known!.map((file) => `${printable(file)} (${skippedAs[file]})`);
+  return [
+    ...(unknown!.length > 0
+      ? [
+          `${plural(unknown!.length, 'file')} skipped, language not recognized: ${firstText(unknown!.map(printable), MOST_NAMES)}`,
+        ]
+      : []),
+    ...(names.length > 0 ? [`${plural(names.length, 'file')} not checked: ${firstText(names, MOST_NAMES)}`] : []),
+  ].join('; ');
 }
 
 /** `1 line`, `1,204 lines`. */

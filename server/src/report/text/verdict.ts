@@ -111,7 +111,7 @@ export function firstRemarks({ findings }: CheckResult): string[] {
 
 /** The assumptions and open questions of the result, one sentence each. */
 export function remarks(result: CheckResult): string[] {
-  const { files, assumedRelease, skipped, notCompared = [] } = result;
+  const { files, assumedRelease, skipped, skippedAs, notCompared = [] } = result;
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
@@ -134,7 +134,7 @@ export function remarks(result: CheckResult): string[] {
       : []),
     ...notCompared.map(({ stacks, reason }) => `${firstNames(stacks)} were not compared with each other: ${reason}.`),
     ...symbolRemarks(files),
-    ...(skipped.length > 0 ? [`${skippedText(skipped)}.`] : []),
+    ...(skipped.length > 0 ? [`${skippedText(skipped, skippedAs)}.`] : []),
   ];
 }
 

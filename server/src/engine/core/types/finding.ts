@@ -174,6 +174,8 @@ export interface CheckResult {
   summary: Summary;
   /** Files of a directory with an unknown language. */
   skipped: string[];
+  /** What skipped files are, if it is known. */
+  skippedAs?: Readonly<Record<string, string>>;
   /** The assumed release, if neither an option nor a file names one. */
   assumedRelease?: string;
   /** Stacks of the run that rules across stacks did not compare. */
