@@ -1,7 +1,6 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
-import { withCallouts } from '../parse/callouts.js';
 import type { ParsedFile, Part, PartContent } from '../parse/parsed-file.js';
 import { validate } from '../parse/validate.js';
 import type { MemberToken } from '../shape/member-tokens.js';
@@ -44,7 +43,7 @@ export class MemberParser {
     if (shape !== text) for (const { words } of clauses) for (const word of words) openPlaceholder(word, text);
     const records = shape === text ? recordProblems(text, this.vocabulary) : [];
     const read = clauses.map((clause) => this.part(clause, text));
-    const parts = withCallouts(withoutCutOff(read, records), text);
+    const parts = withoutCutOff(read, records);
     return {
       path,
       text,

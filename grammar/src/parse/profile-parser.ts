@@ -12,7 +12,6 @@ import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
 import type { FileWord, LexicalRules } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';
-import { withCallouts } from './callouts.js';
 import { withoutCascades, withoutCutLine, withoutLostEnds } from './consequences.js';
 import { type Cut, cutWords, EarlierCuts, EarlierParts, type SameWords } from './cuts.js';
 import { diagnose } from './diagnose.js';
@@ -95,7 +94,7 @@ export class ProfileParser {
       path,
       text,
       lines,
-      parts: withoutCutLine(withoutCascades(withoutLostEnds(withCallouts(reading.parts, text)), text), text),
+      parts: withoutCutLine(withoutCascades(withoutLostEnds(reading.parts), text), text),
       get problems() {
         return problems();
       },

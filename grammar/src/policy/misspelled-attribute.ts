@@ -9,9 +9,6 @@ import type { Line } from './lines.js';
 import type { Body, PolicyStatements } from './policy-language.js';
 import type { Entry } from './sections.js';
 
-/** Dots that replace omitted lines, on consecutive lines or in a row. */
-const ELISION = /^(?:\.+|[\u2026\u22ee])$/;
-
 /** Numbers and ranges of them, or the beginning of an address, a network or a range of addresses: not the name of a statement. */
 const PLAIN = /^(?:\d+(?:[-\s]\s*\d+)*$|\d{1,3}\.\d|[\da-f]*:[\da-f:.]*[:/\d])/i;
 
@@ -36,7 +33,6 @@ export function misspelledAttribute(
   language: PolicyStatements,
 ): Misspelled {
   if (hasPlaceholder(line.word)) return {};
-  if (ELISION.test(line.text) && before !== undefined && ELISION.test(before.line.text)) return {};
   const owners = language.ownersOf(line.word).filter((owner) => owner !== body.statement);
   const isPlain = PLAIN.test(textBehind(line));
   const own = [...body.attributes.values()]
@@ -62,9 +58,7 @@ export function misspelledAttribute(
       ? `; it is an attribute of ${names.join(', ')}.`
       : misplaced
         ? standsAlone(misplaced, body)
-        : ELISION.test(line.text)
-          ? ': code the lines that it represents.'
-          : `. Valid attributes: ${allowed(body)}.`;
+        : `. Valid attributes: ${allowed(body)}.`;
   const problem: Problem = {
     kind: 'unknown-word',
     severity: severityByFacts([body.statement.facts], 'error', meant !== undefined),

@@ -2,13 +2,14 @@ import { BINARY, isBinary } from '../source/binary.js';
 import { lastPart } from '../source/file-names.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
 import { withoutSequenceNumbers } from '../source/sequence-numbers.js';
-import { copiedText } from './copied-text.js';
+import { CONFIGURATION_LIST, copiedText } from './copied-text.js';
 import { foreignContent, isTemplate, TEMPLATE, withoutComments } from './foreign-content.js';
 import { blocksAlone, type InStream, inStreamData, isJcl } from './in-stream.js';
 import type { LanguageId } from './language-ids.js';
 import { hasForeignExtension, isYamlName, languageOfName, notCheckedByName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
+import { printedExample } from './printed-example.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
@@ -40,16 +41,17 @@ export function recognize(path: string, text: string, demand: Demand, factsLangu
   const copied =
     demand === 'named' && !isJcl(written) ? copiedText(withoutComments(written.split(/\r\n|[\r\n]/)), true) : undefined;
   if (copied) return { looksLike: copied };
-  const sample = withoutSequenceNumbers(withoutPlaceholders(written));
+  const sample = withoutSequenceNumbers(withoutPlaceholders(printedExample(written)?.text ?? written));
   return recognizeSample(withoutTemplateName(path), sample, demand, factsLanguage);
 }
 
 /**
- * The part of a file that is read as a language: the complete text or, for a job or procedure, the in-stream data in that language. Offsets
- * do not change.
+ * The part of a file that is read as a language: the complete text without the marks of a printed example or, for a job or procedure, the
+ * in-stream data in that language. Offsets do not change.
  */
 export function textOf(text: string, language: LanguageId): string {
-  if (language === 'jcl-proc' || !isJcl(text)) return text;
+  if (language === 'jcl-proc') return text;
+  if (!isJcl(text)) return printedExample(text)?.text ?? text;
   const own = inStreamLanguages(text).filter((block) => block.language === language);
   return blocksAlone(text, own.length > 0 ? readTogether(own) : inStreamData(text));
 }
@@ -132,7 +134,15 @@ function bestGuess(text: string, isYaml: boolean, factsLanguage: FactsLanguage):
   const content = text.split(/[\r\n]+/).filter((line) => line.trim() !== '');
   if (content.every((line) => /^\s*;/.test(line)) || beginsLikeProfile(content))
     return { language: 'profile', by: 'guess' };
-  return content.every((line) => /^\s*#/.test(line)) ? { language: 'pagent', by: 'guess' } : {};
+  if (content.every((line) => /^\s*#/.test(line))) return { language: 'pagent', by: 'guess' };
+  return isConfigurationList(content) ? { looksLike: CONFIGURATION_LIST } : {};
+}
+
+/** Names of VTAM members with commas between them, and nothing else. */
+function isConfigurationList(content: readonly string[]): boolean {
+  const coded = content.filter((line) => !line.startsWith('*')).map((line) => line.slice(0, 71).trim());
+  const names = /^[A-Z@#$][A-Z0-9@#$]{0,7}(?:,[A-Z@#$][A-Z0-9@#$]{0,7})*(,?)$/;
+  return coded.length > 0 && coded.every((line, at) => names.exec(line)?.[1] === (at === coded.length - 1 ? '' : ','));
 }
 
 function languageOfText(text: string, isYaml: boolean, demand: Demand, factsLanguage: FactsLanguage): Recognition {

@@ -12,10 +12,13 @@ const BLANKS = [
   '(?<![\\w\\]./:])\\[[A-Za-z_][\\w -]*\\](?![\\w[:])',
 ];
 
-const EXPRESSIONS = new RegExp(EXPRESSION, 'g');
-const PLACEHOLDER = new RegExp([EXPRESSION, ...BLANKS].join('|'), 'g');
+/** Lines that are omitted from an example. */
+const ELLIPSIS = '(?<!\\S)\u2026(?!\\S)';
+
+const EXPRESSIONS = new RegExp(`${EXPRESSION}|${ELLIPSIS}`, 'g');
+const PLACEHOLDER = new RegExp([EXPRESSION, ...BLANKS, ELLIPSIS].join('|'), 'g');
 /** A text without these characters has no placeholder. */
-const SIGN = /[{<?[]/;
+const SIGN = /[{<?[\u2026]/;
 
 /** The placeholders of a text, with their offsets. */
 export function placeholdersIn(text: string): { text: string; at: number }[] {
@@ -29,9 +32,9 @@ export function hasPlaceholder(text: string): boolean {
   return SIGN.test(text) && text.search(PLACEHOLDER) >= 0;
 }
 
-/** The text consists only of one template expression, which can represent several words, lines, or nothing. */
+/** The text consists only of one template expression or ellipsis, which can represent several words, lines, or nothing. */
 export function isPlaceholder(text: string): boolean {
-  return text.startsWith('{{') && text.replace(EXPRESSIONS, '') === '';
+  return /^(?:\{\{|\u2026)/.test(text) && text.replace(EXPRESSIONS, '') === '';
 }
 
 /**

@@ -6,6 +6,7 @@ interface Report {
   files: { language: string; coverage: { understood: number; ignored: number; unknown: number } }[];
   findings: {
     ruleId: string;
+    severity: string;
     message: string;
     range: { start: { line: number } };
     fix?: { kind: string; edits?: unknown[] };
@@ -71,9 +72,17 @@ test.each([
   ['services', '# ports\nftp 21/tcp\ntelnet\t23/tcp\necho 7/udp # test\n', 'a table of services'],
   ['ipnodes', '127.0.0.1 LOCALHOST\n::1 localhost6\n10.1.1.1 SYSA SYSA.EXAMPLE.COM ; VIPA\n', 'a table of hosts'],
   ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
+  ['list', 'APPLTSO,OSATRL1,\nPATH01\n', 'a VTAM configuration list'],
+  ['HOSTS.LOCAL', 'HOST : 10.1.1.1 : SYSA : : : :\nNET : 10.1.1.0 : LAN :\n', 'a table of hosts (HOSTS.LOCAL)'],
+  ['protocols', 'icmp 1 ICMP\ntcp 6 TCP\nospf 89\n', 'a table of protocols'],
+  ['rpc', 'portmapper 100000 portmap sunrpc\nnfs 100003\n', 'a table of RPC programs'],
+  ['one', 'ftp 21/tcp\n', 'a table of services'],
+  ['local', 'LOC1 LBUILD\nL700 LOCAL CUADDR=700,TERM=3277\n', 'a VTAM local major node'],
+  ['modes', 'M1 MODETAB\nD4A MODEENT LOGMODE=D4A32782\n', 'a VTAM logon mode table'],
 ])('%s is reported and not read', async (name, text, what) => {
   const { findings } = await check(text, name);
   expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
+  expect(findings[0]!.severity).toBe(what.includes('emulator') ? 'error' : 'info');
 });
 
 test('rows of hosts after HOME are a profile', async () => {
@@ -94,6 +103,55 @@ test('increasing numbers at the ends of lines are one finding', async () => {
   ]);
   expect(await unknown(['1', '3', '2'])).toHaveLength(3);
   expect(await unknown(['7', '8', '9'])).toHaveLength(3);
+});
+
+const EXAMPLES: readonly (readonly [name: string, text: string])[] = [
+  ['x.tcpip', 'PORT       1\n 20 TCP OMVS  (2)\n 21 TCP FTPD1 <3>\n ...\n 23 TCP TN3270\n'],
+  ['x.tcpip', '1 PORT\n2  20 TCP OMVS\n   .\n   .\n3  21 TCP FTPD1\n   23 TCP TN3270\n'],
+  ['x.tn3270', 'TELNETPARMS  1\n PORT 23     2\nENDTELNETPARMS\nBEGINVTAM  3\n PORT 23   4\n \u22ee\nENDVTAM\n'],
+  ['x.ttls', 'TTLSGroupAction G  \u2460\n{\n TTLSEnabled On  \u2461\n ...\n Trace 2  \u2462\n}\n'],
+  ['TCPIP.DATA', 'TCPIPJOBNAME TCPIP  1\nHOSTNAME A  2\nDOMAINORIGIN B.C  3\n...\n'],
+  ['FTP.DATA', 'EXTENSIONS AUTH_TLS  1\nTLSMECHANISM ATTLS  2\nSECURE_FTP REQUIRED  3\n. . .\n'],
+];
+
+test.each(EXAMPLES)('callouts and omitted lines of an example are one finding in %s: %j', async (name, text) => {
+  const { findings } = await check(text, name);
+  const errors = findings.filter(({ ruleId, severity }) => ruleId.startsWith('SYN') && severity !== 'info');
+  expect(errors).toMatchObject([
+    { ruleId: 'SYN002', message: expect.stringContaining('callouts of a printed example') },
+  ]);
+  // Deleting the callouts deletes the finding.
+  const fixed = errors[0]!.fix!.edits as {
+    range: Record<'start' | 'end', { line: number; column: number }>;
+    text: string;
+  }[];
+  const lines = text.split('\n');
+  for (const { range, text: blanks } of fixed) {
+    const { line, column } = range.start;
+    lines[line - 1] = lines[line - 1]!.slice(0, column - 1) + blanks + lines[line - 1]!.slice(range.end.column - 1);
+  }
+  const after = await check(lines.join('\n'), name);
+  expect(after.findings.filter(({ severity }) => severity === 'error').length).toBe(
+    findings.filter(({ severity }) => severity === 'error').length - 1,
+  );
+});
+
+test('values that count up are no callouts', async () => {
+  const priorities = [1, 2, 3].map((n) => `TTLSRule R${n}\n{\n  Priority ${n}\n}\n`).join('');
+  const { findings } = await check(priorities, 'x.ttls');
+  expect(findings.map(({ message }) => message).join()).not.toContain('callouts');
+});
+
+test('a fix does not edit a line with omitted parts or callouts', async () => {
+  const { findings } = await check(
+    'SOMAXCONN ... 1\nTCPCONFIG TTLS  2\nUDPCONFIG UNRESTRICTLOWPORTS  3\nPORT 21 TCP FTPD1\n',
+    'x.tcpip',
+  );
+  const edited = findings.filter(({ ruleId, fix }) => ruleId !== 'SYN002' && fix?.edits !== undefined);
+  const lines = edited.flatMap(({ fix }) =>
+    (fix!.edits as { range: { start: { line: number } } }[]).map(({ range }) => range.start.line),
+  );
+  expect(lines.filter((line) => line <= 3)).toEqual([]);
 });
 
 test('in-stream data is checked in place, and no edit changes the JCL statements', async () => {

@@ -14,10 +14,10 @@ import { withEarlier } from '../findings/earlier-findings.js';
 import { filterLimit } from '../findings/filter-limit.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
-import { withinInStreamData } from '../findings/in-stream-edits.js';
-import { decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
+import { calloutFindings, decodingFindings, type RawFinding, syntaxFindings } from '../findings/problem-findings.js';
 import { type CompiledRules, RuleEvaluation, type StoppedRule } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles, withoutRejected } from '../findings/rule-findings.js';
+import { withinTextAsRead } from '../findings/text-as-read.js';
 import { inStreamNotChecked, nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
@@ -132,6 +132,7 @@ class StackAnalyzer implements Analyzer {
     const written = new Map(request.documents.map((document) => [document.path, document]));
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
+      ...calloutFindings(request.documents),
       ...[...files.values()].flatMap((file) => {
         const language = languageIn(request, file);
         const unlike = unlikeLanguage(file, language);
@@ -173,7 +174,7 @@ class StackAnalyzer implements Analyzer {
       distinct: (ruled) => {
         const single = withoutDoubles([...reading.syntax, ...ruled], this.rules);
         const all = withoutRejected(single, this.rules);
-        return withinInStreamData(all, request.documents, [...files.values(), ...sources.inStream]);
+        return withinTextAsRead(all, request.documents, [...files.values(), ...sources.inStream]);
       },
       conclude: (outputs, earlier = []) => this.conclude(outputs, earlier, reading, sources),
     };

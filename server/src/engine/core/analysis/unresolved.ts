@@ -30,7 +30,7 @@ function procedureParameters(text: string): Set<string> {
 const LAST_COLUMN = 71;
 
 /** Fast test: most files have no unresolved names, so their words need not be read. */
-const MAY_BE_OPEN = /[&{[<?"]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
+const MAY_BE_OPEN = /[&{[<?"\u2026]|nnn|xxx|[xn]\.|\.[xn]|[._-]here|your[._-]|change_?me|to-?do|tbd|fixme/i;
 
 /**
  * The unresolved names in a file.

@@ -1,5 +1,6 @@
 import {
   type EbcdicPage,
+  isJcl,
   isNational,
   memo,
   type ParsedFile,
@@ -7,6 +8,7 @@ import {
   type Position,
   type Problem,
   type ProblemKind,
+  printedExample,
   RULE_KINDS,
   RULE_OF_CHECK,
   SYNTAX_RULES,
@@ -203,6 +205,36 @@ export function decodingFindings(documents: readonly Document[], isReported: (fi
         };
       }),
   );
+}
+
+/** Reports the callout numbers of a printed example, which were copied with it. */
+export function calloutFindings(documents: readonly Document[]): RawFinding[] {
+  return documents.flatMap(({ path, text }) => {
+    const callouts = isJcl(text) ? [] : (printedExample(text)?.callouts ?? []);
+    const shown = callouts.map(({ start, end }) => text.slice(start, end)).join(', ');
+    return callouts.map(({ start, end }): RawFinding => {
+      const range = { start: positionIn(text, start), end: positionIn(text, end) };
+      return {
+        ruleId: SYNTAX_RULES['unknown-word']!.id,
+        name: SYNTAX_RULES['unknown-word']!.name,
+        category: 'syntax',
+        severity: 'error',
+        message: `The numbers beside the statements (${shown}) look like callouts of a printed example. z/OS reads them as text of the statements. Delete them.`,
+        file: path,
+        range,
+        related: [],
+        sources: [SOURCE],
+        fix: {
+          kind: 'review',
+          title: 'Delete the callouts',
+          edits: [{ file: path, range, text: ' '.repeat(end - start) }],
+        },
+        text: text.slice(start, end),
+        unit: range.start,
+        kind: 'unknown-word',
+      };
+    });
+  });
 }
 
 function positionIn(text: string, offset: number): { line: number; column: number } {
