@@ -41,9 +41,11 @@ export function variableRecords(bytes: Uint8Array): VariableFile | undefined {
   const found = inBlocks(bytes) ?? inOrder(bytes, 'descriptor') ?? inOrder(bytes, 'length');
   if (!found) return undefined;
   const sample = startOf(found.records);
+  // Zero bytes are prefixes of records without data.
+  if (sample.length === 0) return undefined;
   const isEbcdic = looksEbcdic(sample);
   // A dump of SMF records has the same prefixes.
-  const isText = isEbcdic || (sample.length > 0 && sample.every((byte) => byte >= 0x20 || byte === 0x09));
+  const isText = isEbcdic || sample.every((byte) => byte >= 0x20 || byte === 0x09);
   return isText ? { ...found, isEbcdic } : undefined;
 }
 

@@ -210,6 +210,45 @@ describe('one invalid file', () => {
     expect(err).not.toContain('image');
   });
 
+  (process.platform === 'win32' ? test.skip : test)(
+    'that is a link or no file is reported, except if it is read at its own place',
+    async () => {
+      folder.put('odd/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\n');
+      folder.put('odd/.tools/HIDDEN', 'ARPAGE 5\n');
+      folder.put('odd/own/M', 'ARPAGE 5\n');
+      for (const [name, target] of Object.entries({
+        ...{ SAME: 'GOOD.tcpip', folder: 'own', HIDDEN: '.tools/HIDDEN', OUT: '../secret.yaml', away: '../r' },
+        ...{ LOOP: 'LOOP', DEVICE: '/dev/null', 'image.png': '/dev/null', OTHER: '../q' },
+      }))
+        symlinkSync(target, folder.path(`odd/${name}`));
+      folder.put('q', 'ARPAGE 5\n');
+      spawnSync('mkfifo', [folder.path('odd/PIPE')]);
+      const { code, out, err } = await check('--no-config', 'odd', 'q');
+      expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('SYN001') });
+      const reported = [...err.matchAll(/^ezlint: odd\/(\S+) is not checked: it is a (link to a place that|pipe)/gm)];
+      expect(reported.map(([, name, what]) => `${name} ${what}`)).toEqual([
+        ...['DEVICE pipe', 'HIDDEN link to a place that', 'LOOP pipe', 'OUT link to a place that', 'PIPE pipe'],
+        'away link to a place that',
+      ]);
+    },
+  );
+
+  test.each([
+    ['zero bytes', new Uint8Array(4096), 'looks like binary data'],
+    ['random bytes', Uint8Array.from({ length: 4096 }, (_, at) => (at * at * 31 + at * 7) % 256), 'looks like binary'],
+    ['a long line', Buffer.from('A'.repeat(200_000)), 'has a line of 200000 characters'],
+  ])('that INCLUDE names and that is no text is not an empty member: %s', async (_name, bytes, message) => {
+    folder.put('odd/GOOD.tcpip', 'IPCOFNIG SOURCEVIPA\nINCLUDE MEMBER\n');
+    folder.put('odd/MEMBER', bytes);
+    for (const path of ['odd', 'odd/GOOD.tcpip']) {
+      const { code, out, err } = await check('--no-config', path);
+      expect({ code, out }).toEqual({ code: 3, out: expect.stringContaining('SYN001') });
+      expect(out).toContain('MEMBER is not among the files that were read');
+      expect(err).toMatch(/^ezlint: odd\/MEMBER is not checked: it [^\n]+\n[^\n]+\n$/);
+      expect(err).toContain(message);
+    }
+  });
+
   test('of a listed stack does not affect the other stacks', async () => {
     settings(
       'stacks:\n - {name: A, profile: NOWHERE}\n - {name: B, profile: PROFILE, environment: e.yaml}\n - {name: C, profile: Q}\n',

@@ -12,7 +12,8 @@ export interface FileStat {
 
 export interface FolderEntry {
   name: string;
-  kind: 'file' | 'folder';
+  /** `link`: to a file or folder; a link to nothing is a file. `other`: a pipe, a socket, a device, or a link to one or to itself. */
+  kind: 'file' | 'folder' | 'link' | 'other';
 }
 
 /** The file system functions for reading a configuration; an editor overlays its open files. */
@@ -21,7 +22,7 @@ export interface FileSystem {
   stat(path: string): Promise<FileStat | undefined>;
   /** Throws TooLarge if a pipe or device returns more data than the limit. */
   read(path: string): Promise<Uint8Array>;
-  /** Sorted by name, without links, because they can refer to any location. A link to nothing is a file for which `stat` finds nothing. */
+  /** Sorted by name. A link to nothing is a file for which `stat` finds nothing. */
   list(folder: string): Promise<FolderEntry[]>;
   /** The path with all links resolved; the path itself if there is no such file. */
   real(path: string): Promise<string>;
@@ -48,10 +49,11 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
       throw error;
     }
   };
-  const kindOf = async (folder: string, entry: fs.Dirent): Promise<FolderEntry['kind'] | undefined> => {
+  const kindOf = async (folder: string, entry: fs.Dirent): Promise<FolderEntry['kind']> => {
     if (entry.isDirectory()) return 'folder';
-    const isFile = entry.isFile() || (entry.isSymbolicLink() && !(await statOf(`${folder}/${entry.name}`)));
-    return isFile ? 'file' : undefined;
+    if (!entry.isSymbolicLink()) return entry.isFile() ? 'file' : 'other';
+    const target = await statOf(`${folder}/${entry.name}`);
+    return !target ? 'file' : target.kind === 'other' ? 'other' : 'link';
   };
   return {
     stat: statOf,
@@ -65,8 +67,7 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
       const entries = await readdir(folder, { withFileTypes: true });
       const found: FolderEntry[] = [];
       for (const entry of entries) {
-        const kind = await kindOf(folder, entry);
-        if (kind) found.push({ name: entry.name, kind });
+        found.push({ name: entry.name, kind: await kindOf(folder, entry) });
       }
       return found.sort((a, b) => (a.name < b.name ? -1 : 1));
     },

@@ -26,6 +26,8 @@ export interface ReadFile {
   looksLike?: string;
   /** Whether it was made from the running stack. */
   running?: boolean;
+  /** It was found in a folder and its text was not read, so the text is empty. */
+  isPassedOver?: true;
   /** Questions about the text; absent if no caller keeps them. */
   asked?: Asked[];
 }
@@ -72,15 +74,19 @@ export function passOver(
   const { fileMb } = limits;
   const question = (text: string): boolean => text.length > fileMb * 1e6;
   onText?.(path, [{ key: `size ${fileMb}`, question, answer: isTooLarge }], false);
-  return { path, shown, text: '', decoding: [] };
+  return unread(path, shown);
+}
+
+function unread(path: string, shown: string): ReadFile {
+  return { path, shown, text: '', decoding: [], isPassedOver: true };
 }
 
 /** The reading itself as a question: the properties of a file other than its text. */
 function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile | InputError): Asked {
   const known = (found: ReadFile | InputError): unknown => {
     if (found instanceof InputError) return found.message;
-    const { language, by, looksLike, running } = found;
-    return { language, by, looksLike, running };
+    const { language, by, looksLike, running, isPassedOver } = found;
+    return { language, by, looksLike, running, isPassedOver };
   };
   const { demand, language, limits } = how;
   return {
@@ -95,18 +101,17 @@ function lookAt(path: string, shown: string, how: HowToRead, outcome: ReadFile |
 export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: HowToRead): ReadFile {
   // Files found in a folder are skipped if they are not text, but a file with a configuration name is reported.
   const isPassedOver = how.demand === 'search' && !hasConfigurationName(shown);
-  if (isPassedOver && hasZeroBytes(bytes) && !variableRecords(bytes)) return { path, shown, text: '', decoding: [] };
+  if (isPassedOver && hasZeroBytes(bytes) && !variableRecords(bytes)) return unread(path, shown);
   const { text, problems, encoding } = decode(bytes, { codePage: how.codePage });
   const codePage = isEbcdicPage(encoding) ? { codePage: encoding } : {};
   const file = { path, shown, text, decoding: problems, ...codePage };
   // Binary data cannot be read in any language.
   if (isBinary(text.slice(0, SAMPLE))) {
-    if (how.demand === 'search' && !isPassedOver)
-      throw new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer the file as text.');
-    return { path, shown, text: '', decoding: [], looksLike: BINARY };
+    if (how.demand === 'search' && !isPassedOver) throw binary(shown);
+    return { ...unread(path, shown), looksLike: BINARY };
   }
   const excess = excessOf(text, how.language, how.limits);
-  if (excess !== undefined && isPassedOver && !how.language) return { ...file, text: '', decoding: [] };
+  if (excess !== undefined && isPassedOver && !how.language) return unread(path, shown);
   if (excess !== undefined) throw beyond(shown, excess);
   if (how.language) return { ...file, language: how.language, by: 'user' };
   const recognized = { ...file, ...recognize(shown, text, how.demand) };
@@ -118,6 +123,10 @@ export function toReadFile(path: string, shown: string, bytes: Uint8Array, how: 
 /** Whether the name alone identifies the file as configuration. */
 export function hasConfigurationName(path: string): boolean {
   return recognize(path, '', 'search').by === 'name';
+}
+
+export function binary(shown: string): InputError {
+  return new InputError(`${shown} is not checked: it looks like ${BINARY}.`, 'Transfer the file as text.');
 }
 
 function beyond(shown: string, excess: string): InputError {

@@ -1,11 +1,12 @@
 import { hasForeignExtension, type LanguageId, lastPart } from '@ezlint/grammar';
-import { InputError } from '../errors.js';
+import { DeniedError, InputError } from '../errors.js';
 import { ask, type OnText } from '../files/asked-text.js';
 import type { FileSystem, FolderEntry } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { isBelow, joined, parentOf } from '../files/paths.js';
 import {
   attempt,
+  binary,
   type HowToRead,
   hasConfigurationName,
   passOver,
@@ -73,7 +74,7 @@ const AT_ONCE = 64;
 interface Searched {
   path: string;
   shown: string;
-  kind: 'file' | 'folder';
+  kind: FolderEntry['kind'];
   below: Searched[];
   read: ReadFile[];
   error?: InputError;
@@ -101,6 +102,7 @@ async function search(each: Searched, options: CollectOptions): Promise<void> {
   const { path, shown, kind } = each;
   try {
     if (kind === 'file') each.read = await readFound(path, shown, options);
+    else if (kind !== 'folder') await reportUnread(each, options);
     else each.below = entriesIn(each, await attempt(shown, () => options.files.list(path)));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
@@ -114,6 +116,26 @@ function entriesIn({ path, shown }: Searched, entries: readonly FolderEntry[]): 
     (kind === 'folder' ? TOOL_FOLDER.test(name) : isPassedOver(name))
       ? []
       : [searched(joined(path, name), `${start}${name}`, kind)],
+  );
+}
+
+/** Throws InputError for a link that leads out of the searched folders, or a pipe, a socket or a device, unless its name excludes it. */
+async function reportUnread({ path, shown, kind }: Searched, options: CollectOptions): Promise<void> {
+  const language = options.languageOf(path);
+  if (language === 'none' || (!language && hasForeignExtension(path))) return;
+  if (kind === 'other')
+    throw new InputError(
+      `${shown} is not checked: it is a pipe, a socket or a device, or a link to one or to itself.`,
+      'Replace it with a file, or exclude its name with languages in ezlint.yaml.',
+    );
+  // The target is read at its own place.
+  for (const root of options.roots) {
+    const [target, folder] = [await options.files.real(path), await options.files.real(root)];
+    if (isBelow(target, folder) && isLookedInto(target.slice(folder.length))) return;
+  }
+  throw new InputError(
+    `${shown} is not checked: it is a link to a place that is not searched.`,
+    'Specify the target of the link, or exclude its name with languages in ezlint.yaml.',
   );
 }
 
@@ -226,25 +248,42 @@ async function targetOf(
   options: CollectOptions,
 ): Promise<ReadFile | undefined> {
   const known = matchReference(reference.name, from.path, scope.files, options.mappings);
-  if (known) return known;
+  if (known && !known.isPassedOver) return known;
+  if (known) {
+    const file = await readReferenced(known.path, known.shown, options);
+    if (file) scope.files.splice(scope.files.indexOf(known), 1, file);
+    return file;
+  }
   for (const place of placesOf(reference.name, from.path, options.mappings)) {
     const roots = place.within === undefined ? options.roots : [place.within];
     if (!roots.some((root) => isBelow(place.path, root))) continue;
     try {
       const path = await findFile(place.path, options);
       if (path === undefined || path === from.path || !(await leadsInto(path, roots, options.files))) continue;
-      const shown = shownBeside(path, from);
-      const language = options.languageOf(path);
-      if (language === 'none') continue;
-      const file = await readInput(path, shown, options.files, howToRead('named', language, options));
-      scope.files.push(file);
-      return file;
+      const file = await readReferenced(path, shownBeside(path, from), options);
+      if (file) scope.files.push(file);
+      if (file) return file;
     } catch (error) {
-      // The user did not specify this file, so an error while reading it does not end the run.
       if (!(error instanceof InputError || error instanceof RefusedPath || isSystemError(error))) throw error;
     }
   }
   return undefined;
+}
+
+/** Reads a file because another one names it; undefined if it is not readable as text, which is reported. */
+async function readReferenced(path: string, shown: string, options: CollectOptions): Promise<ReadFile | undefined> {
+  const language = options.languageOf(path);
+  if (language === 'none') return undefined;
+  try {
+    const file = await readInput(path, shown, options.files, howToRead('named', language, options));
+    if (file.isPassedOver) throw binary(shown);
+    return file;
+  } catch (error) {
+    // The user did not specify this file, so an error of the system does not end the run.
+    if (!(error instanceof InputError || isSystemError(error))) throw error;
+    if (error instanceof InputError && !(error instanceof DeniedError)) options.failed(error);
+    return undefined;
+  }
 }
 
 function isSystemError(error: unknown): boolean {

@@ -156,8 +156,10 @@ class Gatherer {
     const place = this.config.placeOf(keys);
     if (isGlob(path)) {
       const pattern = fileGlob(path.includes('/') ? path : `./${path}`);
-      const all = await readFolder(this.config.folder, relativeTo(this.config.folder, this.options.cwd), how);
-      const found = all.filter((file) => pattern.test(relativeTo(file.path, this.config.folder)));
+      const { folder } = this.config;
+      const languageOf: CollectOptions['languageOf'] = (file) =>
+        pattern.test(relativeTo(file, folder)) ? how.languageOf(file) : 'none';
+      const found = await readFolder(folder, relativeTo(folder, this.options.cwd), { ...how, languageOf });
       if (found.length === 0)
         throw new InputError(`${place}: no file matches ${path}.`, 'Correct or delete the pattern.');
       return found;
@@ -288,7 +290,10 @@ class Gatherer {
         found: await readFolder(
           full,
           full.startsWith('/') ? path : forwardSlashes(path),
-          this.collectOptions([full], symbols),
+          this.collectOptions(
+            this.options.paths.map((each) => this.fullPath(each)),
+            symbols,
+          ),
         ),
       };
     }

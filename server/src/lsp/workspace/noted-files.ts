@@ -46,7 +46,7 @@ export class NotedFiles implements FileSystem {
     await this.note(folder);
     this.folders.add(folder);
     const entries = await this.files.list(folder);
-    for (const { name } of entries) this.plain.add(joined(folder, name));
+    for (const { name, kind } of entries) if (kind !== 'link') this.plain.add(joined(folder, name));
     return entries;
   }
 
