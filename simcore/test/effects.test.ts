@@ -439,3 +439,11 @@ test('CP time of the network excludes that of applications, even if a window tru
   expect(Math.abs(networkCpMsPerMB!.value / without - 1)).toBeLessThan(0.15);
   expect(networkCpMsPerMB!.low).toBeGreaterThan(0);
 });
+
+test.each([1, 11])('the share of resumed sessions is exact, so it does not depend on the seed %d', (seed) => {
+  const cost = (sessionReuse: number): number => {
+    const part = { ...tls({ cryptoExpress: 'none' }), run: { replications: 1, seed } };
+    return run(part, { ...crr, clients: 200, ratePerS: 100, sessionReuse }).hosts.server.cpMsPerTransaction.value;
+  };
+  expect(Math.abs(cost(0.8) / (0.2 * cost(0) + 0.8 * cost(1)) - 1)).toBeLessThan(0.2);
+});

@@ -27,6 +27,7 @@ export class Clients {
   private readonly random: RandomStream;
   private readonly idle = new Fifo<Client>();
   private joined = 0;
+  private opened = 0;
   /** Arrival times of requests that wait for a client. */
   private readonly waiting = new Fifo<number>();
   private readonly pauses: Pauses;
@@ -72,7 +73,14 @@ export class Clients {
   }
 
   private join(startsWithReply = false): Client {
-    return new Client(this.context, this.joined++, startsWithReply, (client) => this.free(client));
+    const free = (client: Client): void => this.free(client);
+    return new Client(this.context, this.joined++, startsWithReply, free, () => this.resumes());
+  }
+
+  /** Whether the next handshake resumes a session: exactly the share of them, because full handshakes cost so much more that their number must not vary. */
+  private resumes(): boolean {
+    const { sessionReuse } = this.context.flow;
+    return isChosen(this.opened++, sessionReuse);
   }
 
   /** Times of independent requests. */
@@ -119,7 +127,11 @@ export class Clients {
 
 /** The share of the first clients that are receiving their reply equals the share of replies in all bytes. */
 function isReplying({ requestBytes, replyBytes }: FlowSetup, index: number): boolean {
-  const share = replyBytes / (requestBytes + replyBytes);
+  return isChosen(index, replyBytes / (requestBytes + replyBytes));
+}
+
+/** Whether an item of a sequence belongs to the evenly distributed share of it. */
+function isChosen(index: number, share: number): boolean {
   return Math.floor((index + 1) * share) > Math.floor(index * share);
 }
 
@@ -135,6 +147,7 @@ class Client {
     /** Its first measured event is the reply. */
     private startsWithReply: boolean,
     private readonly free: (client: Client) => void,
+    private readonly resumes: () => boolean,
   ) {
     const { setup, flow } = context;
     this.random = new RandomStream(setup.seed, `${flow.name}/client/${index}`);
@@ -161,8 +174,7 @@ class Client {
     }
     const { flow } = this.context;
     this.left = Math.max(1, Math.round(flow.requestsPerConnection));
-    const reused = this.random.uniform() < flow.sessionReuse;
-    const resumes = reused || flow.protection.server.handshake === 'resumed';
+    const resumes = this.resumes() || flow.protection.server.handshake === 'resumed';
     this.connect().open(resumes, () => this.exchange(sinceUs));
   }
 
