@@ -10,6 +10,7 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some rule in ipsec.in_use("KeyExchangeRule")
+	not "KeyExchangeAction" in object.get(rule, "unknownParts", [])
 	setting := rule.settings.SharedKey
 	what := _case(rule, setting)
 	f := {

@@ -29,6 +29,15 @@ test_same_key_twice if {
 	findings(two(sprintf("%sx", [long]))) == {[115, "warning", "default"], [315, "warning", "default"]}
 }
 
+test_unknown_action_may_use_certificates if {
+	unknown := object.union(
+		fixture.statement("KeyExchangeRule", 310, {"SharedKey": {"value": "Ascii", "at": 315, "key": {"value": "short"}}}, {}),
+		{"unknownParts": ["KeyExchangeAction"]},
+	)
+	policy := fixture.statement("KeyExchangePolicy", 100, {}, {"KeyExchangeRule": [310]})
+	findings({"KeyExchangePolicy": [policy], "KeyExchangeRule": [unknown]}) == set()
+}
+
 test_method_without_key if {
 	findings(fixture.key_exchange({"KeyExchangeOffer": psk})) == {[135, "warning", "method"]}
 	findings(fixture.key_exchange({"KeyExchangeAction": {"HowToAuthMe": {"value": "PresharedKey", "at": 125}}})) == {[125, "warning", "method"]}
