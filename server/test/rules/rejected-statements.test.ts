@@ -2,10 +2,10 @@ import { analyzer } from './rule-examples.js';
 
 /** No advice is reported for a statement that z/OS rejects. */
 
-function reported(lines: string[]): string[] {
+function reported(lines: string[], language: 'profile' | 'tn3270' = 'profile'): string[] {
   const { findings } = analyzer.analyze({
     name: 'TCPA',
-    documents: [{ path: 'p.tcpip', language: 'profile', text: `${lines.join('\n')}\n` }],
+    documents: [{ path: 'p.tcpip', language, text: `${lines.join('\n')}\n` }],
     environment: {},
     release: '3.2',
     symbols: new Map(),
@@ -27,6 +27,11 @@ test('a statement with a value that is not valid', () => {
 test('a statement with a value out of range', () => {
   const found = reported(['SOMAXCONN 4096', `${osa('OSA1', '10.1.1.1/24')} VLANID 4095`, 'START OSA1']);
   expect(found.filter((text) => text.startsWith('COR036') || text.startsWith('PERF004'))).toEqual(['COR036 2']);
+});
+
+test('a word that the release does not have', () => {
+  const found = reported(['TELNETPARMS', '  PORT 23', '  SECUREPORT 992', 'ENDTELNETPARMS'], 'tn3270');
+  expect(found.filter((text) => text.endsWith(' 3'))).toEqual(['MIG009 3']);
 });
 
 test('a second definition of a name', () => {
