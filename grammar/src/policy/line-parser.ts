@@ -116,7 +116,7 @@ export class LineParser {
     const rest = (facts.operands ?? []).findIndex((operand) => operand.type === 'line');
     const isRange = facts.operands?.some((operand) => operand.range === true) === true;
     const words: Word[] = [];
-    for (const { index: start, 0: shape } of withoutPlaceholders(text).matchAll(/[^\s\u00a0]+/g)) {
+    for (const { index: start, 0: shape } of withoutPlaceholders(text).matchAll(WORD)) {
       if (rest >= 0 && words.length === rest + 1) {
         const source = text.slice(start);
         words.push(
@@ -128,7 +128,7 @@ export class LineParser {
       const cut = isRange ? /^(\d+)[-:](\d+)$/.exec(source) : null;
       if (cut) {
         words.push(this.word(cut[1]!, start), this.word(cut[2]!, start + cut[1]!.length + 1));
-      } else words.push(this.word(source, start));
+      } else words.push(this.word(source, start, isQuotedText(source) ? 'symbolic' : undefined));
     }
     return words;
   }
@@ -149,6 +149,13 @@ export class LineParser {
     const name = index === 0 ? table.values().next().value : word.kind === 'string' ? undefined : table.get(word.upper);
     return (name === undefined ? undefined : grammar.tokenTypes.get(name)) ?? grammar.typeOfKind(word.kind);
   }
+}
+
+/** A word, or several in quotation marks, which are a value for the reader of a sample to fill in: `"port number"`. */
+const WORD = /"[^"\s]+\s[^"]*"(?=[\s\u00a0]|$)|[^\s\u00a0]+/g;
+
+function isQuotedText(text: string): boolean {
+  return text.startsWith('"') && /\s/.test(text);
 }
 
 /** A block's content after the first line is reported with its braces. */

@@ -332,6 +332,12 @@ describe('one error causes one message', () => {
     expect(problems(parser.parse(textOf(source, 'at-tls'), 'x'))).toEqual([]);
   });
 
+  it('several words in quotation marks are a value to fill in', () => {
+    const source =
+      'TTLSRule r\n{\n  LocalPortRange "port number"\n  Jobname "job of the server"\n  TTLSGroupActionRef g\n}\n';
+    expect(problems(parser.parse(source, 'x')).filter((problem) => problem.includes('invalid-value'))).toEqual([]);
+  });
+
   it('ports or a network after a word belong to the attribute that accepts them, not to a reference', () => {
     const source = 'RoutingRule r\n{\n  IpDestAddrSet 10.7.0.0/16\n  RoutingActionRef a\n}\n';
     const found = policyParser('routing')
