@@ -34,7 +34,8 @@ const FEWEST = 3;
 const LEAST_SHARE = 0.7;
 const WIDEST_GAP = 3;
 
-const COMMENT = /^\s*(?:\*(?!\*)|\/\*|\/\/)|(?:^|\s)[;#]/;
+const COMMENT_LINE = /^\s*(?:\*(?!\*)|\/\*|\/\/|[;#])/;
+const REMARK_AT_END = /\s[;#]/;
 const CIRCLED = /^[\u2460-\u2473\u2776-\u277f]$/;
 const BRACKETED = /^(?:\((\d{1,2})\)|<(\d{1,2})>|\[(\d{1,2})\]|\*\*(\d{1,2})\*\*)$/;
 /** `2`, and `5c` or `5c2` for a part of a step. */
@@ -51,8 +52,8 @@ const REMARK = /(?<=^[ \t]*)(?:\.{3}|\u2026)[ \t]+[a-z]+(?:[ \t]+[a-z\d]+){3,}.*
 export function printedExample(text: string): PrintedExample | undefined {
   if (text.length > LONGEST) return undefined;
   const lines = linesOf(text);
-  const coded = lines.filter((line) => !COMMENT.test(line.text));
-  const atEnd = sequence(coded.flatMap(lastMark));
+  const coded = lines.filter((line) => !COMMENT_LINE.test(line.text));
+  const atEnd = sequence(coded.filter((line) => !REMARK_AT_END.test(line.text)).flatMap(lastMark));
   const callouts = atEnd.length > 0 ? atEnd : sequence(coded.flatMap(firstMark));
   const shortened = withoutEllipses(text, lines);
   if (callouts.length === 0) return shortened === text ? undefined : { text: shortened, callouts };

@@ -112,6 +112,10 @@ const EXAMPLES: readonly (readonly [name: string, text: string])[] = [
   ['x.ttls', 'TTLSGroupAction G  \u2460\n{\n TTLSEnabled On  \u2461\n ...\n Trace 2  \u2462\n}\n'],
   ['TCPIP.DATA', 'TCPIPJOBNAME TCPIP  1\nHOSTNAME A  2\nDOMAINORIGIN B.C  3\n...\n'],
   ['FTP.DATA', 'EXTENSIONS AUTH_TLS  1\nTLSMECHANISM ATTLS  2\nSECURE_FTP REQUIRED  3\n. . .\n'],
+  [
+    'x.tcpip',
+    'PORT\n 2  2023 TCP TN3270 ; Telnet\n ...\n 4  21 TCP FTPD1\n 5c 80 TCP WEB1\n 5d  22 TCP SSHD\n ... the rest of this is a copy\nTCPCONFIG TTLS\n',
+  ],
 ];
 
 test.each(EXAMPLES)('callouts and omitted lines of an example are one finding in %s: %j', async (name, text) => {
