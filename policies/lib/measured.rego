@@ -13,6 +13,15 @@ hours := input.workload.measured.hours if {
 	input.workload.measured.flows
 } else := object.get(input.workload.measured, "flowHours", input.workload.measured.hours)
 
+# Clock hours from the first to the last connection. Before and after them, connections were possibly not recorded.
+connection_hours := min([hours, object.get(input.workload.measured, "connectionHours", hours)])
+
+# Connections were recorded for this number of hours; the first and the last one are not at the limits of a day.
+covers(least) if {
+	hours >= least
+	connection_hours >= 0.9 * least
+}
+
 # The duration, in words: of the flows, of statistics of the stack, of interfaces and of ports.
 time := _time_of(object.get(_facts, "hoursOfFlows", 0))
 

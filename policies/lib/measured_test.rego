@@ -18,6 +18,14 @@ test_time if {
 	measured.statistics_time == "the measured time" with input as {"workload": {}}
 }
 
+test_covers if {
+	measured.covers(24) with input as world({"hours": 24}, [db2])
+	measured.covers(24) with input as world({"hours": 48, "connectionHours": 23}, [db2])
+	not measured.covers(24) with input as world({"hours": 48, "connectionHours": 12}, [db2])
+	not measured.covers(24) with input as world({"hours": 48, "flowHours": 1}, [db2])
+	not measured.covers(24) with input as world({}, [db2])
+}
+
 test_flows if {
 	measured.flows == [db2] with input as world({}, [db2, by_hand])
 	measured.flows == [by_hand] with input as world({"flows": [by_hand]}, [db2])

@@ -305,6 +305,13 @@ describe('NETSTAT reports', () => {
     ]);
   });
 
+  test('rejected requests that a report does not show are unknown, not 0', async () => {
+    const cut = netstatAll('09:10:00', [600, 1_200_000], ['  ']).replace(/ *ConnectionsDropped:.*/, '');
+    writeFileSync(join(folder, 'cut.txt'), cut);
+    const { periods } = (await workload('one.txt', 'cut.txt')) as WorkloadResult;
+    expect(periods.average!.measured!.ports).toEqual([{ port: 446, protocol: 'tcp', job: 'DB2DIST', established: 1 }]);
+  });
+
   const captures = join(__dirname, '../../../../shared/corpus/reports/netstat');
   (existsSync(captures) ? test : test.skip).each([
     ['CONN of a V2R5 system, short', 'conn-zeditor-v2r5.txt', 9, 13],

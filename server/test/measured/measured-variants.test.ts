@@ -294,6 +294,16 @@ describe('measured hours', () => {
     expect(withAllHours(result, 'average').measured).not.toHaveProperty('flows');
   });
 
+  test('hours with other records only, before the first and after the last connection', async () => {
+    const records = Array.from({ length: 12 }, (_, hour) => ports(DAY_S + hour * HOUR_S + 900, 900));
+    const { periods, read } = await resultOf(Buffer.concat([...records, ended(DAY_S + 3 * HOUR_S + 5)]));
+    expect(periods.average!.measured).toMatchObject({ hours: 12, connectionHours: 1 });
+    expect(read.unknown.join()).toMatch(/cover 1 of the 12 hours.*TCPTERM/);
+    const all = await resultOf(Buffer.concat([...records, ended(DAY_S + 5), ended(DAY_S + 11 * HOUR_S + 5)]));
+    expect(all.periods.average!.measured).not.toHaveProperty('connectionHours');
+    expect(all.read.unknown.join()).not.toMatch(/TCPTERM/);
+  });
+
   test('the peak covers one hour, whatever else was measured', async () => {
     const records = [0, 1, 2].map((hour) => ended(DAY_S + hour * HOUR_S + 5, { bytesOut: 1000 * hour }));
     const { periods } = await resultOf(Buffer.concat(records));

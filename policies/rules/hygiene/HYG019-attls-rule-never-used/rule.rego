@@ -10,11 +10,11 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.tls
 
 finding contains f if {
-	measured.hours >= stack.parameter("HYG019", "hours")
+	measured.covers(stack.parameter("HYG019", "hours"))
 	_is_known
 	some rule in tls.enabled
 	not _used[rule.at]
-	f := {"at": rule.at, "args": {"rule": tls.name_of(rule.at), "hours": measured.hours}}
+	f := {"at": rule.at, "args": {"rule": tls.name_of(rule.at), "hours": measured.connection_hours}}
 }
 
 # All rules are known, and for each flow, those that apply to its connections.

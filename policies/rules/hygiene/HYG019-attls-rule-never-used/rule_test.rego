@@ -34,6 +34,7 @@ test_all_hours_beside_the_peak if {
 test_silent if {
 	rule.finding == set() with input as world({"hours": 24, "flowHours": 1}, [db2], used([3]))
 	rule.finding == set() with input as world({"hours": 23}, [db2], used([3]))
+	rule.finding == set() with input as world({"hours": 72, "connectionHours": 3}, [db2], used([3]))
 	rule.finding == set() with input as world({"hours": 48}, [db2], used([3, 5]))
 	rule.finding == set() with input as world({"hours": 48}, [db2], {"flows": [{"uses": {}}]})
 	rule.finding == set() with input as world({"hours": 48}, [db2, {"kind": "RR"}], {"flows": [{"uses": {"tls": [3]}}, {}]})

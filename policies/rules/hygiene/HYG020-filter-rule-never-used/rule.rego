@@ -10,7 +10,7 @@ import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 
 finding contains f if {
-	measured.hours >= stack.parameter("HYG020", "hours")
+	measured.covers(stack.parameter("HYG020", "hours"))
 	_is_known
 	some at, own in filters.of_rule
 	every filter in own {
@@ -18,7 +18,7 @@ finding contains f if {
 	}
 	not _used[at]
 	first := own[0]
-	f := {"at": filters.place(first), "args": {"rule": first.name, "hours": measured.hours}}
+	f := {"at": filters.place(first), "args": {"rule": first.name, "hours": measured.connection_hours}}
 }
 
 # All filters are known, and for each flow, those that apply to its packets.

@@ -141,7 +141,7 @@ function filled(stack: StackFacts, { counters, interfaces }: ReportFacts, snapsh
       job,
       established: shown!.established.find((each) => each.port === port && each.job === job)?.count ?? 0,
       connections: accepted ?? 0,
-      isCounted: accepted !== undefined,
+      isCounted: accepted !== undefined && dropped !== undefined,
       backlogOverflows: dropped ?? 0,
       synAttacks: 0,
       mostConnections: 0,

@@ -4,6 +4,7 @@ import { byKeys } from '../traffic/traffic.js';
 import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
+import { connectionHours } from './connection-hours.js';
 import { dayHours, measuredCp, type TrafficDay } from './day.js';
 import { dayWithCosts } from './day-costs.js';
 import { environmentOf, type MeasuredEnvironment } from './environment.js';
@@ -101,6 +102,7 @@ export function workloadOf(
   const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const recordHours = new Set([...own.values()].flatMap((each) => [...each.recordHours]));
+  const connections = connectionHours(shown.cells, reported ? new Set() : recordHours);
   const repeatedHours = new Set([...own.values()].flatMap((each) => [...each.repeatedHours]));
   const measured =
     stackFacts && otherStacks.length === 0 ? measuredFacts(stackFacts, reported !== undefined) : undefined;
@@ -124,7 +126,8 @@ export function workloadOf(
     const flowHours = reported || !stackFacts || otherStacks.length > 0 ? 0 : hours.size;
     const facts = {
       ...measured,
-      ...(flowHours > 0 ? { hours: stackFacts!.recordHours.size, flowHours } : {}),
+      ...(flowHours > 0 ? { hours: recordHours.size, flowHours } : {}),
+      ...(flowHours > 0 && connections.count < recordHours.size ? { connectionHours: connections.count } : {}),
       ...(flows.length > MOST_FLOWS ? { flowsLeftOut: flows.length - MOST_FLOWS } : {}),
       ...(processor ? { processor: named(processor, anonymize) } : {}),
     };
@@ -146,6 +149,7 @@ export function workloadOf(
       singleSource: [...collected.records.keys()].sort(order).flatMap(singleSourceOf),
       unknown: [
         ...unknown,
+        ...(connections.unknown === undefined ? [] : [connections.unknown]),
         ...uncovered,
         ...rateTexts(periods),
         ...countedOnly(collected.records.keys()),

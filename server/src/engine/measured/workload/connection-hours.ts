@@ -1,0 +1,26 @@
+import type { TrafficCell } from '../traffic/traffic.js';
+
+/** Share of the hours between the first and the last connection; with fewer hours, connections were possibly not recorded all the time. */
+const USUAL = 0.9;
+
+/** The hours of the records from the first to the last one with a connection. Outside them, connections were possibly not recorded. */
+export interface ConnectionHours {
+  count: number;
+  /** Sentence if these are much fewer than the hours of all records. */
+  unknown?: string;
+}
+
+/** @param hours clock hours in which records were written */
+export function connectionHours(cells: readonly TrafficCell[], hours: ReadonlySet<number>): ConnectionHours {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { hour } of cells) {
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
+  }
+  const count = [...hours].filter((hour) => hour >= first && hour <= last).length;
+  if (count === 0 || count >= USUAL * hours.size) return { count };
+  return {
+    count,
+    unknown: `The records of connections cover ${count} of the ${hours.size} hours: the others have only other records. If connections were not recorded then (TCPTERM), the rates of average and night are too low.`,
+  };
+}
