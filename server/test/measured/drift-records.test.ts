@@ -69,6 +69,54 @@ describe('records of profile changes', () => {
     expect(await drifting([0, 0, 0])).toEqual(['TYPE119 ZERTSUMMARY', 'TCPCONNSERVICE', 'SMFSERVICE']);
   });
 
+  test.each([
+    ['SACONFIG ENABLED AGENT 162 OSAENABLED OSASF 721', [0xc0, 162, 721, 30], []],
+    ['SACONFIG ENABLED', [0xe0, 162, 0, 60], ['AGENT', 'SACACHETIME']],
+    ['SACONFIG ENABLED SETSDISABLED AGENT 162', [0x60, 0, 0, 0], ['ENABLED', 'SETSENABLED']],
+    ['SACONFIG DISABLED', [0, 0, 0, 0], []],
+    // Whether the stack without the statement starts the subagent is not certain.
+    ['', [0x00, 0, 0, 0], []],
+    ['', [0x80, 161, 700, 30], ['OSASF']],
+    ['GLOBALCONFIG ZERT', [0, 0, 0, 0], ['ZERT']],
+  ] as const)('%s and the record of the subagent', async (statement, agent, expected) => {
+    folder.put('running.tcpip', `${PROFILE}${statement}\n`);
+    const global = { flags: 0x8900, ziip: 0, fixedMb: 300 };
+    folder.put('smf.bin', profileEvent(by, { smf: 0x08800000, agent, global }));
+    const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const own = values.filter(({ statement: of, parameter }) => of === 'SACONFIG' || parameter === 'ZERT');
+    const drifting = own.filter(({ status }) => !['same', 'not-comparable'].includes(status));
+    expect(drifting.map(({ parameter }) => parameter)).toEqual(expected);
+  });
+
+  test('procedures of AUTOLOG, at the start and after a command that deletes them', async () => {
+    folder.put('running.tcpip', `${PROFILE}AUTOLOG FTPD JOBNAME FTPD1 DELAYSTART DVIPA TNSRV PAGENT ENDAUTOLOG\n`);
+    const autolog = [
+      { procedure: 'FTPD', job: 'FTPD2', options: 0x8000 },
+      { procedure: 'TNSRV', options: 0x4000, parameters: 'A' },
+      { procedure: 'OTHER' },
+    ];
+    const started = profileEvent(by, { smf: 0x08800000, autolog });
+    const obeyfile = { console: 'OPER1', dataSet: 'TCPIP.OBEY' };
+    const emptied = profileEvent({ ...by, atS: by.atS + 9 }, { obeyfile, changed: 0x80000000 });
+    const driftingIn = async (records: Buffer[]) => {
+      folder.put('smf.bin', Buffer.concat(records));
+      const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
+      const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+      return values
+        .filter(({ statement, status }) => statement === 'AUTOLOG' && !['same', 'not-comparable'].includes(status))
+        .map(({ status, parameter }) => `${status} ${parameter}`);
+    };
+    expect(await driftingIn([started])).toEqual([
+      'differs FTPD JOBNAME',
+      'differs TNSRV PARMSTRING',
+      'differs TNSRV DELAYSTART',
+      'only-profile PAGENT',
+      'only-running OTHER',
+    ]);
+    expect(await driftingIn([started, emptied])).toEqual([]);
+  });
+
   describe('ports, addresses, routes and dynamic VIPAs', () => {
     const WRITTEN = `${PROFILE}PORT 23 TCP TN3270
   25 TCP RESERVED

@@ -159,6 +159,7 @@ test.each([
 test.each([
   ['as coded', '', '', []],
   ['in capitals', AUTOLOG, AUTOLOG.toUpperCase(), []],
+  ['labels of another form', /ProcName:/g, 'Procedure:', []],
   ['another time', 'Wait Time: 0300', 'Wait Time: 0600', ['differs waitTime 5 10']],
   ['another job', 'JobName: FTPD1', 'JobName: FTPD2', ['differs FTPD JOBNAME FTPD1 FTPD2']],
   ['another job than the procedure', 'JobName: TNSRV', 'JobName: TN1', ['differs TNSRV JOBNAME TNSRV TN1']],

@@ -12,6 +12,9 @@ export interface ProfileEvent {
   smf?: number;
   /** Open services of NETMONITOR, records of SMFSERVICE, minimum lifetime; default: only connections. */
   monitor?: readonly [services: number, records: number, leastLifetimeS: number];
+  /** Flags and values of SACONFIG; default: the subagent is off. */
+  agent?: readonly [flags: number, port: number, osaSf: number, cacheTimeS: number];
+  autolog?: readonly { procedure: string; job?: string; options?: number; parameters?: string }[];
   /** Sections that a command changed (NMTP_PICOSecChanged). */
   changed?: number;
   /** Statements whose interfaces no record contains (NMTP_PICODepStmts). */
@@ -155,8 +158,11 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .gap(1)
     .text(event.obeyfile?.dataSet ?? 'TCPIP.PARMS(PROFILE)', 54)
     .build();
-  const { ipv4, tcp, global, smf, monitor = [0x40, 0, 3], lists = {} } = event;
+  const { ipv4, tcp, global, smf, monitor = [0x40, 0, 3], agent = [0, 161, 0, 30], autolog = [], lists = {} } = event;
   const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
+  const procedures = autolog.map(({ procedure, job = '', options = 0, parameters = '' }) =>
+    new Bytes().text('ALPR', 4).text(procedure, 8).text(job, 8).u2(options).gap(2).text(parameters, 115).u1(5).build(),
+  );
   const v4 =
     ipv4 &&
     new Bytes()
@@ -202,15 +208,15 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
       : new Bytes()
           .text('MGMT', 4)
           .u4(smf)
-          .u1(...monitor, 0)
-          .u2(161, 0, 30)
+          .u1(...monitor, agent[0])
+          .u2(...agent.slice(1))
           .gap(2)
           .text('', 32)
           .build();
   return record119(4, { component: 'STACK', ...by }, [
     common,
     dataSet,
-    undefined,
+    procedures,
     v4,
     undefined,
     tcpSection,

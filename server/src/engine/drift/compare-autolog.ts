@@ -20,6 +20,8 @@ export function compareAutolog(stack: StackModel, { sections, values, isWhole }:
   const running = proceduresIn(shown);
   const statements = stack.other.AUTOLOG ?? [];
   const isSure = stack.complete && !statements.some(({ damaged }) => damaged);
+  // Labels without a procedure are of a form that is not known.
+  const isKnownForm = running.size > 0 || shown.every(({ label }) => label === 'WaitTime');
   const entries = statements.flatMap((statement) => [statement.entry ?? []].flat() as Entry[]);
   const known = new Set<string>();
   const found = entries.flatMap((entry): DriftValue[] => {
@@ -33,9 +35,15 @@ export function compareAutolog(stack: StackModel, { sections, values, isWhole }:
         { ...item, status: 'same', running: runningOf(own.get('PROCNAME')!, parameter) },
         ...detailsOf(entry, parameter, own),
       ];
-    return isWhole && isSure
+    return isWhole && isSure && isKnownForm
       ? [{ ...item, status: 'only-profile' }]
-      : [{ ...item, status: 'not-comparable', reason: 'the report or the profile is possibly not complete' }];
+      : [
+          {
+            ...item,
+            status: 'not-comparable',
+            reason: 'the report or the profile is possibly not complete, or its form is not known',
+          },
+        ];
   });
   const others = isSure && known.size === entries.length ? [...running].filter(([name]) => !known.has(name)) : [];
   return [

@@ -259,6 +259,15 @@ export const MAPPINGS: readonly Mapping[] = [
     ['CSMAIL', 'NETMONITOR', 'SMFSERVICE CSMAIL', FLAG, SERVICES],
     ['DVIPA', 'NETMONITOR', 'SMFSERVICE DVIPA', FLAG, SERVICES],
   ]),
+  // Only in records.
+  ...rows('SACONFIG', '', [
+    ['Enabled', 'SACONFIG', 'ENABLED', FLAG, { onlyCoded: true }],
+    ['OsaEnabled', 'SACONFIG', 'OSAENABLED', FLAG, { onlyCoded: true }],
+    ['SetsEnabled', 'SACONFIG', 'SETSENABLED', FLAG, { onlyCoded: true }],
+    ['Agent', 'SACONFIG', 'AGENT', NUMBER],
+    ['OsaSf', 'SACONFIG', 'OSASF', NUMBER_OR_NONE],
+    ['CacheTime', 'SACONFIG', 'SACACHETIME', NUMBER],
+  ]),
 ];
 
 function rows(section: string, group: string, list: readonly Row[]): Mapping[] {

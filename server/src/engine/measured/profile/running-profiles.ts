@@ -1,4 +1,4 @@
-import type { NetstatConfig, RunningValue } from '../netstat/netstat-config.js';
+import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../netstat/netstat-config.js';
 import { sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -43,6 +43,8 @@ const OBEYFILE = 1;
 const COMPLETE = 0x80;
 /** Bit of the reason in the identification section: more records of the set follow. */
 const MORE = 0x40;
+/** Bit of the changed sections. */
+const AUTOLOG_CHANGED = 0x80000000;
 /** Maximum number of changes kept per stack; the oldest are removed. */
 const MOST_CHANGES = 1000;
 
@@ -59,7 +61,11 @@ export class RunningProfiles {
     // Later records of a set have no common section.
     if (section.count === 0) {
       const stack = this.stackOf(identity, false);
+      const before = stack.values.get(AUTOLOG_TABLE) ?? [];
       addValues(stack, record, source);
+      // The list continues.
+      const after = stack.values.get(AUTOLOG_TABLE) ?? [];
+      if (after !== before) stack.values.set(AUTOLOG_TABLE, [...before, ...after]);
       stack.lists.take(record, source, more);
       return true;
     }
@@ -75,6 +81,8 @@ export class RunningProfiles {
       dataSets: dataSetsOf(record, isObeyfile),
     });
     if (stack.changes.length > MOST_CHANGES) stack.changes.shift();
+    // A list without entries has no section.
+    if (common.changed(bytes, section)! & AUTOLOG_CHANGED) stack.values.delete(AUTOLOG_TABLE);
     addValues(stack, record, source);
     stack.lists.take(record, source, more, {
       isStart: !isObeyfile,
@@ -115,11 +123,12 @@ function dataSetsOf(record: SmfRecord, isObeyfile: boolean): string[] {
 }
 
 /** The profile in effect in the form of a NETSTAT CONFIG report. */
-export function asReport({ name, release, values }: RunningStack): NetstatConfig {
+export function asReport({ name, release, values, isComplete }: RunningStack): NetstatConfig {
   return {
     ...(release === '' ? {} : { release }),
     stack: name.split('/')[1] ?? name,
     sections: new Set(values.keys()),
     values: [...values.values()].flat(),
+    isWhole: isComplete,
   };
 }

@@ -1,5 +1,5 @@
 import { ipv4Text } from '@ezlint/grammar';
-import type { RunningValue } from '../netstat/netstat-config.js';
+import { AUTOLOG_TABLE, type RunningValue } from '../netstat/netstat-config.js';
 import { type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 
@@ -146,6 +146,7 @@ const GLOBAL_FLAGS = {
   WLMPriorityQ: 0x0200,
   SMCR: 0x0100,
   SMCD: 0x0080,
+  ZERT: 0x0040,
 };
 const SMC_FLAGS = { AutoCache: 0x80, AutoSMC: 0x40 };
 const ADJUST_MSS: Readonly<Record<number, string>> = { 128: 'Auto', 64: 'All', 32: 'None' };
@@ -157,6 +158,13 @@ const MANAGEMENT = {
   services: uint('119/4 management NetMonServices'),
   records: uint('119/4 management NetMonSmfRecs'),
   leastLifetime: uint('119/4 management NetMonMinLife'),
+  agentFlags: uint('119/4 management SAFlags'),
+};
+const AGENT_FLAGS = { Enabled: 0x80, OsaEnabled: 0x40, SetsEnabled: 0x20 };
+const AGENT_NUMBERS = {
+  Agent: uint('119/4 management SAAgent'),
+  OsaSf: uint('119/4 management SAOsasf'),
+  CacheTime: uint('119/4 management SACacheTime'),
 };
 const SMF_FLAGS = {
   FTPClient: 0x80000000,
@@ -199,6 +207,14 @@ function monitorValues(bytes: Buffer, section: Section): Value[] {
   ];
 }
 
+/** Values of a disabled subagent have no meaning. */
+function agentValues(bytes: Buffer, section: Section): Value[] {
+  const set = MANAGEMENT.agentFlags(bytes, section);
+  if (set === undefined) return [];
+  const isOn = (set & AGENT_FLAGS.Enabled) !== 0;
+  return [...flags('', set, AGENT_FLAGS), ...(isOn ? numbers('', bytes, section, AGENT_NUMBERS) : [])];
+}
+
 /** Settings that records of older releases do not contain, because their sections are shorter. */
 function smcValues(bytes: Buffer, section: Section): Value[] {
   const [set, adjust] = [GLOBAL.smc(bytes, section), GLOBAL.adjustMss(bytes, section)];
@@ -220,7 +236,26 @@ function memoryValues(group: string, reads: typeof GLOBAL.smcr, bytes: Buffer, s
   ];
 }
 
+const AUTOLOG = {
+  name: text('119/4 autolog Name'),
+  job: text('119/4 autolog JobName'),
+  options: uint('119/4 autolog Options'),
+  parameters: text('119/4 autolog ParmStr'),
+};
+const DELAYED = 0xc000;
+
+/** The procedures of AUTOLOG, one in each section. */
+function procedures(bytes: Buffer, section: Section): Value[] {
+  return Array.from({ length: section.count }, (_, index): Value[] => [
+    ['', 'ProcName', AUTOLOG.name(bytes, section, index)],
+    ['', 'JobName', AUTOLOG.job(bytes, section, index)],
+    ['', 'ParmString', AUTOLOG.parameters(bytes, section, index)],
+    ['', 'DelayStart', yesNo(((AUTOLOG.options(bytes, section, index) ?? 0) & DELAYED) !== 0)],
+  ]).flat();
+}
+
 const SECTIONS: readonly SectionReader[] = [
+  { triplet: 3, eye: 'ALPR', heading: AUTOLOG_TABLE, values: procedures },
   {
     triplet: 4,
     eye: 'V4CF',
@@ -309,12 +344,14 @@ const SECTIONS: readonly SectionReader[] = [
     heading: 'NETWORK MONITOR CONFIGURATION INFORMATION',
     values: monitorValues,
   },
+  { triplet: 14, eye: 'MGMT', heading: 'SACONFIG', values: agentValues },
 ];
 
 /** Fields that only one source describes, which is reported with differences. */
 const OF_ONE_SOURCE: ReadonlySet<string> = new Set([
   ...Object.keys(SMC_FLAGS),
   ...['AdjustDVIPAMSS', 'FixedMemory', 'TcpKeepMinInt'],
+  ...Object.keys(AGENT_FLAGS),
   ...[...Object.keys(SERVICE_RECORDS).map((label) => `SMFSRV ${label}`), 'ZERTSERVICE', 'ZERTSUMMARY'],
 ]);
 
