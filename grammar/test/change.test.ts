@@ -160,9 +160,12 @@ describe('statements whose parameters change', () => {
   });
 
   it('replaces the PFIDs of SMC-R, which GLOBALCONFIG has no other form to delete', () => {
-    const { model } = change('GLOBALCONFIG SMCR PFID 0018 PFID 0019', 'GLOBALCONFIG SMCR PFID 0018 PFID 001A');
+    const built = change('GLOBALCONFIG SMCR PFID 0018 PFID 0019', 'GLOBALCONFIG SMCR PFID 18 PFID 001A');
+    expect(effects(built)).toEqual(['changes GLOBALCONFIG SMCR', 'removes GLOBALCONFIG SMCR PFID 0019']);
+    expect(problems(built)).toEqual(['disruptive/parameter info SMCR PFID 18 PFID 001A']);
+    const { model } = built;
     const { PFID } = model.settings.GLOBALCONFIG!.SMCR as unknown as { PFID: { id: { value: string } }[] };
-    expect(PFID.map(({ id }) => id.value)).toEqual(['0018', '001A']);
+    expect(PFID.map(({ id }) => id.value)).toEqual(['18', '001A']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ObeyfileFacts } from '../../facts/types.js';
+import type { ObeyfileFacts, ParameterFacts } from '../../facts/types.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Place, Setting, SettingPart } from '../types.js';
@@ -28,14 +28,54 @@ export function changeParameters(dataSet: DataSet, piece: Piece): void {
 function dropReplaced(dataSet: DataSet, piece: Piece, name: string, after: Setting): void {
   const { keyword } = piece.part.statement!;
   for (const [part, list] of Object.entries(after)) {
-    const first = Array.isArray(list) ? list[0]?.at : undefined;
-    if (first === undefined || factsAt(piece, first)?.obeyfile?.effect !== 'replaces') continue;
+    if (!Array.isArray(list) || list[0]?.at === undefined) continue;
+    const facts = factsAt(piece, list[0].at);
+    if (facts?.obeyfile?.effect !== 'replaces') continue;
+    const coded = list.map((item) => nameOfItem(item, facts));
     for (const earlier of dataSet.earlier(keyword.full)) {
       const owner = earlier.fragment.entry![name] as Setting | undefined;
       const items = owner?.[part];
-      if (Array.isArray(items)) dataSet.live.remove(earlier, new Set(items.flatMap(({ at }) => at ?? [])));
+      if (!Array.isArray(items)) continue;
+      for (const item of items) {
+        const gone = nameOfItem(item, facts);
+        const isSure = gone !== undefined && !coded.includes(undefined);
+        if (isSure && !coded.some((one) => isSameNumber(one!, gone)) && facts.obeyfile.dropping !== undefined)
+          omit(dataSet, keyword.full, after.at!, item, `${name} ${part} ${gone}`, facts.obeyfile.dropping);
+      }
+      dataSet.live.remove(earlier, new Set(items.flatMap(({ at }) => at ?? [])));
     }
   }
+}
+
+/** The value of the first operand of an item of a list; undefined if unknown. */
+function nameOfItem(item: Setting, { operands }: ParameterFacts): string | undefined {
+  const operand = item[operands?.[0]?.name ?? ''] as Setting | undefined;
+  return operand?.value === undefined ? undefined : String(operand.value);
+}
+
+/** PFIDs are hexadecimal, with or without leading zeros. */
+function isSameNumber(a: string, b: string): boolean {
+  return Number.parseInt(a, 16) === Number.parseInt(b, 16);
+}
+
+function omit(dataSet: DataSet, statement: string, at: Place, item: Setting, subject: string, disrupts: string): void {
+  dataSet.effect({
+    kind: 'removes',
+    statement,
+    subject,
+    at,
+    ...given<{ before: Place }>({ before: item.at }),
+    disrupts,
+  });
+  dataSet.problem({
+    kind: 'disruptive',
+    severity: 'info',
+    variant: 'parameter',
+    at,
+    statement,
+    args: { what: `${statement} without ${subject}`, effect: disrupts },
+    ...given<{ related: Place }>({ related: item.at }),
+  });
 }
 
 /** A list that replaces the one in effect can contain a parameter that the active stack rejects: only that parameter does not change. */
