@@ -46,7 +46,7 @@ export const OMITTED_LINES = '\u2026';
 const DOTS = /(?<=^|\s)(?:\.{3,}|\u2026|\u22ee|\.[ \t]+\.[ \t]+\.)(?=\s|$)/g;
 const DOT = /^[ \t]*[.:][ \t]*$/;
 /** Dots with a remark about the omitted lines. */
-const REMARK = /(?<=^[ \t]*)(?:\.{3}|\u2026)[ \t]+[a-z]+(?:[ \t]+[a-z\d]+){3,}.*/gm;
+const REMARK = /^([ \t]*)(?:\.{3}|\u2026)[ \t]+[a-z]+(?:[ \t]+[a-z\d]+){3,}.*/gm;
 
 /** Finds the marks of a printed example; undefined if there are none. */
 export function printedExample(text: string): PrintedExample | undefined {
@@ -119,8 +119,8 @@ function sequence(marks: readonly Mark[]): Mark[] {
 /** The text with one character for each row of dots, alone on its line or between words, or column of dots. */
 function withoutEllipses(text: string, lines: readonly Line[]): string {
   const shortened = text
-    .replace(REMARK, (remark) => OMITTED_LINES + ' '.repeat(remark.length - 1))
-    .replace(DOTS, (dots) => OMITTED_LINES + ' '.repeat(dots.length - 1));
+    .replace(REMARK, (remark, blanks: string) => (blanks + OMITTED_LINES).padEnd(remark.length))
+    .replace(DOTS, (dots) => OMITTED_LINES.padEnd(dots.length));
   const columns = lines.filter(({ text: line }, at) => {
     const isBeside = (other: Line | undefined): boolean => other !== undefined && DOT.test(other.text);
     return DOT.test(line) && (isBeside(lines[at - 1]) || isBeside(lines[at + 1]));

@@ -5,7 +5,7 @@ const HEADER_LINES = 10;
 
 /** A comment in the first lines describes the purpose of the file; an empty file or one with a single line does not need one. */
 export function hasHeader(text: string, comment: string): boolean {
-  return !/\S.*[\r\n]\s*\S/.test(text) || headerComments(text, comment).length > 0;
+  return !/[\r\n]/.test(text.trim()) || headerComments(text, comment).length > 0;
 }
 
 /** The comments in the first lines of a file. */
