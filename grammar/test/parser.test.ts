@@ -457,11 +457,11 @@ it.each([
   ['tcp 25 SMTP', 'tcp is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   ...['*', '#', '//', '--', '**********'].map((mark) => [
     `${mark} START OSA1`,
-    `${mark} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
+    `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
   ]),
   ...['*', '#', '//', '--'].map((mark) => [
     `PORT 80 TCP WEB1\n${mark} 81 TCP WEB2`,
-    `A comment in a profile begins with a semicolon. The stack reads ${mark} and the words after it as configuration.`,
+    `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
   ]),
   ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   [

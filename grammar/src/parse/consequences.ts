@@ -79,7 +79,11 @@ export function withoutCascades(parts: Part[], text: string): Part[] {
     isInError = own.length > 0;
     if (!follows || own.length === 0 || own.length < problems.length) return part;
     changed = true;
-    return { ...part, content: { ...part.content, problems: [] }, identity: {}, silenced: problems };
+    // What begins a later line is an error of its own.
+    const isOwn = ({ start }: Problem): boolean => /[\r\n][ \t]*$/.test(text.slice(part.start, part.start + start));
+    const kept = problems.filter(isOwn);
+    const silenced = problems.filter((problem) => !isOwn(problem));
+    return { ...part, content: { ...part.content, problems: kept }, identity: {}, silenced };
   });
   return changed ? quiet : parts;
 }

@@ -8,6 +8,15 @@ const MARK =
 /** Whether a word begins a remark in another language, or in text of an author. */
 export const isRemarkMark = (text: string): boolean => MARK.test(text);
 
+/** A comment sign of another language at the start of a line, which the stack reads nevertheless: one error for all such lines. */
+export function remarkLine(text: string): Pick<Problem, 'kind' | 'message' | 'replacement'> {
+  return {
+    kind: 'unknown-statement',
+    message: `${text} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
+    replacement: `; ${text}`,
+  };
+}
+
 /**
  * An invalid word that begins a remark, such as an arrow or the comment sign of another language: the error is that the remark has no
  * semicolon, and an author repeats it on every line.
@@ -16,12 +25,13 @@ export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
   const word = words.find(({ start }) => start === problem.start);
   if (!word || !isRemarkMark(word.text)) return problem;
+  if (word.firstOnLine) return { ...problem, ...remarkLine(word.text) };
   const { zosMessage: _, ...rest } = problem;
   return {
     ...rest,
     kind: 'trailing-words',
     severity: problem.severity === 'error' ? 'error' : 'warning',
-    message: `A comment in a profile begins with a semicolon. The stack reads ${word.text} and the words after it as ${word.firstOnLine ? 'configuration' : 'parameters'}.`,
+    message: `A comment in a profile begins with a semicolon. The stack reads ${word.text} and the words after it as parameters.`,
     replacement: `; ${word.text}`,
   };
 }

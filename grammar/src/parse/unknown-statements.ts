@@ -3,7 +3,7 @@ import type { Language } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { FileWord } from '../source/words.js';
 import { fewestLetters } from './diagnose.js';
-import { isRemarkMark } from './remark-words.js';
+import { isRemarkMark, remarkLine } from './remark-words.js';
 import type { Chunk } from './split.js';
 
 /** An end keyword without its statement. */
@@ -25,7 +25,10 @@ export function strayEnd(word: FileWord, chunk: Chunk): Problem {
  */
 export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
   if (first.kind === 'symbolic') return [];
-  if (first.firstOnLine && isRemarkMark(first.text)) return [remarkStatement(first)];
+  if (first.firstOnLine && isRemarkMark(first.text)) {
+    const end = first.end - first.start;
+    return [{ severity: 'error', start: 0, end, zosMessage: 'EZZ0324I', ...remarkLine(first.text) }];
+  }
   const keyword = chunk.headless ? undefined : chunk.statement?.keyword;
   const meant = keyword?.full;
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
@@ -43,19 +46,6 @@ export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, 
       ...(meant === undefined ? {} : { replacement: meant }),
     },
   ];
-}
-
-/** A comment sign of another language before a statement, which the stack processes nevertheless. */
-function remarkStatement({ text, start, end }: FileWord): Problem {
-  return {
-    kind: 'unknown-statement',
-    severity: 'error',
-    message: `${text} does not begin a comment in a profile, so the stack processes the statements after it. A comment begins with a semicolon.`,
-    start: 0,
-    end: end - start,
-    zosMessage: 'EZZ0324I',
-    replacement: `; ${text}`,
-  };
 }
 
 /** Hint for a word that does not begin a statement and is not similar to a keyword. */
