@@ -33,6 +33,9 @@ _undefined := {port.name | some port in trl.used; not trl.by_name[port.name]} if
 			port.name
 			not port.damaged
 		}
+
+		# A name that two TRLEs have may be the wrong one: COR105 reports it.
+		count({port.name | some port in node.ports}) == count(node.ports)
 	}
 }
 

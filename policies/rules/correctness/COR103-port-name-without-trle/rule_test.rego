@@ -36,6 +36,7 @@ test_silent if {
 	rule.finding == set() with input as world([port("OSAP1", 10), port("OSAP2", 20)], [user("LAN7", 102)])
 	rule.finding == set() with input as world([port("OSAP1", 10)], [user("OSAP2", 102)])
 	rule.finding == set() with input as world([port("OSAP1", 10), port("LAN7", 20)], undefined)
+	rule.finding == set() with input as world([port("OSAP1", 10), port("OSAP1", 20)], undefined)
 	rule.finding == set() with input as world([], undefined)
 }
 

@@ -41,8 +41,12 @@ _uses[[node.at, device]] contains [port.at, port.settings[operand].at] if {
 	some node in trl.nodes
 	some port in node.ports
 	some operand, devices in port.devices
+	not _is_reported(port, operand)
 	some device in devices
 }
+
+# COR104 reports a WRITE device that does not follow READ.
+_is_reported(port, "WRITE") if port.devices.WRITE[0] != port.devices.READ[0] + 1
 
 # Physical ports: the name, and the number, which old definitions code on PORTNAME.
 _definitions[[node.at, port.name, number, link]] contains [port.at, port.settings.PORTNAME.at] if {

@@ -54,3 +54,8 @@ test_unknown_is_silent if {
 	second := object.union(other(20, "A"), {"settings": {"PORTNUM": symbolic, "DATAPATH": {"devices": [symbolic]}}})
 	rule.finding == set() with input as world([trle(10, "A", "0E20"), second])
 }
+
+test_wrong_write_device if {
+	wrong := object.union(trle(10, "A", "0E20"), {"settings": {"WRITE": {"at": 19, "devices": [{"value": "0E40"}]}}})
+	rule.finding == set() with input as world([wrong])
+}
