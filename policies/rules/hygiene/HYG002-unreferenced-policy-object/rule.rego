@@ -70,6 +70,59 @@ _uncertain_types contains type if {
 	some type in _named_by[reference.type]
 }
 
+# A rule or action lacks such a statement, or has one of another kind: a syntax error reports that, with the unused one as its likely cause.
+_uncertain_types contains type if {
+	some user, types in _required
+	some item in object.get(input.stack.policy.objects, user, [])
+	some type in types
+	not item.parts[type]
+	not _dangling[[item.at, type]]
+}
+
+_uncertain_types contains "IpService" if {
+	some item in input.stack.policy.objects.IpFilterRule
+	not item.parts.IpService
+	not item.parts.IpServiceGroup
+	not _dangling[[item.at, "IpService"]]
+}
+
+_uncertain_types contains type if {
+	some item in input.stack.policy.objects.IDSRule
+	type := concat("", ["IDS", item.settings.ConditionType.value, "Condition"])
+	not item.parts[type]
+	not _dangling[[item.at, type]]
+}
+
+# A rule without the tunnel of its action, or with a tunnel that its action does not use.
+_uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction"}[protects] if {
+	some item in input.stack.policy.objects.IpFilterRule
+	some action in input.stack.policy.objects.IpGenericFilterAction
+	action.at in item.parts.IpGenericFilterAction
+	protects := action.settings.IpFilterAction.value == "IpSec"
+	tunnels := [part | some part in ["IpDynVpnAction", "IpManVpnAction"]; item.parts[part]]
+	protects != count(tunnels) > 0
+}
+
+# A rule with an action for another type of event.
+_uncertain_types contains "IDSAction" if {
+	some item in input.stack.policy.objects.IDSRule
+	some action in input.stack.policy.objects.IDSAction
+	action.at in item.parts.IDSAction
+	types := {type.value | some type in array.flatten([action.settings.ActionType])}
+	not item.settings.ConditionType.value in types
+}
+
+_required := {
+	"IDSRule": {"IDSAction"},
+	"IpDynVpnAction": {"IpDataOffer"},
+	"IpFilterRule": {"IpGenericFilterAction"},
+	"KeyExchangeAction": {"KeyExchangeOffer"},
+	"KeyExchangeRule": {"KeyExchangeAction", "LocalSecurityEndpoint", "RemoteSecurityEndpoint"},
+	"RoutingRule": {"RoutingAction"},
+	"TTLSEnvironmentAction": {"TTLSKeyringParms"},
+	"TTLSRule": {"TTLSGroupAction"},
+}
+
 # Referenced with another spelling or another type: COR045 reports that. The place is that of the name.
 _is_meant_by_name(item) if _is_meant[item.nameAt]
 

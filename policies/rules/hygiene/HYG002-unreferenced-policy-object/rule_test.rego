@@ -69,3 +69,41 @@ test_named_by_an_undefined_statement if {
 	similar := {"dangling": [object.union(reference, {"similar": {"at": 9, "name": "E1", "type": "TTLSEnvironmentAction"}})]}
 	count(rule.finding) == 1 with input as world(action({"common": true}), object.union({"objects": objects}, similar))
 }
+
+lacking(type, settings, unused) := {"stack": {"policy": {
+	"complete": ["ipsec", "ids"],
+	"dangling": [],
+	"objects": {
+		type: [{"at": 1, "name": "R", "language": "ipsec", "uses": 1, "parts": {}, "settings": settings}],
+		"IpFilterPolicy": [{"at": 2, "language": "ipsec", "uses": 0, "parts": {type: [1]}}],
+		"IDSRule": [{"at": 4, "name": "S", "language": "ids", "uses": 0, "parts": {"IDSAction": [9]}, "settings": {"ConditionType": {"value": "TR"}}}],
+		unused: [{"at": 3, "name": "U", "language": "ipsec", "uses": 0, "parts": {}}],
+	},
+}}}
+
+# The syntax error of the rule reports the cause.
+test_missing_in_a_rule if {
+	rule.finding == set() with input as lacking("IpFilterRule", {}, "IpService")
+	rule.finding == set() with input as lacking("IpFilterRule", {}, "IpGenericFilterAction")
+	rule.finding == set() with input as lacking("IpFilterRule", {}, "IDSTRCondition")
+	count(rule.finding) == 1 with input as lacking("IpFilterRule", {}, "KeyExchangeOffer")
+}
+
+mismatched(parts, effect, unused) := object.union(lacking("IpFilterRule", {}, unused), {"stack": {"policy": {"objects": {
+	"IpFilterRule": [{"at": 1, "name": "R", "language": "ipsec", "uses": 1, "parts": object.union({"IpService": [7], "IpGenericFilterAction": [8]}, parts), "settings": {}}],
+	"IDSRule": [{"at": 4, "name": "S", "language": "ids", "uses": 0, "parts": {"IDSAction": [9], "IDSTRCondition": [10]}, "settings": {"ConditionType": {"value": "TR"}}}],
+	"IDSAction": [{"at": 9, "name": "A", "language": "ids", "uses": 1, "parts": {}, "settings": {"ActionType": {"value": "Attack"}}}],
+	"IpGenericFilterAction": [{"at": 8, "name": "P", "language": "ipsec", "uses": 1, "parts": {}, "settings": {"IpFilterAction": {"value": effect}}}],
+	unused: [
+		{"at": 3, "name": "U", "language": "ipsec", "uses": 0, "parts": {}, "settings": {}},
+		{"at": 8, "name": "P", "language": "ipsec", "uses": 1, "parts": {}, "settings": {"IpFilterAction": {"value": effect}}},
+		{"at": 9, "name": "A", "language": "ids", "uses": 1, "parts": {}, "settings": {"ActionType": {"value": "Attack"}}},
+	],
+}}}})
+
+test_wrong_action_of_a_rule if {
+	rule.finding == set() with input as mismatched({}, "IpSec", "IpDynVpnAction")
+	rule.finding == set() with input as mismatched({"IpDynVpnAction": [5]}, "Permit", "IpGenericFilterAction")
+	rule.finding == set() with input as mismatched({}, "Permit", "IDSAction")
+	count(rule.finding) == 1 with input as mismatched({}, "Permit", "IpGenericFilterAction")
+}
