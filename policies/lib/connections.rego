@@ -58,8 +58,10 @@ is_internal if {
 }
 
 # The filters of the policy deny all packets of this type, in and out.
-is_blocked(kind) if {
-	answer := input.connections.packets[kind]
+is_blocked(kind) if is_dropped(input.connections.packets[kind])
+
+# The same for an answer about packets.
+is_dropped(answer) if {
 	answer.permitted == "no"
 	answer.tunneled == "no"
 }

@@ -16,6 +16,8 @@ export interface ConnectionAnswers {
    * known.
    */
   packets: Partial<Record<PacketKind, PacketAnswer>>;
+  /** KeyExchangeRules whose endpoints have known locations; the same condition as for `packets`. */
+  keyExchanges: KeyExchangeAnswer[];
   /** Distributed ports for which this stack is a target, in the order of the stacks of the environment. */
   distributed?: DistributedAnswer[];
   /** The flows of the workload, in their order. */
@@ -103,6 +105,14 @@ export type PacketKind =
 export interface PacketAnswer {
   permitted: AnswerText;
   tunneled: AnswerText;
+}
+
+/** The packets with which IKE begins the negotiation for a KeyExchangeRule: UDP from port 500 to port 500. */
+export interface KeyExchangeAnswer {
+  /** The KeyExchangeRule. */
+  at: Place;
+  inbound: PacketAnswer;
+  outbound: PacketAnswer;
 }
 
 export interface FlowAnswer {

@@ -1,8 +1,10 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
+import { intersects } from '../../net/spans.js';
 import type {
   ConnectionAnswers,
   DistributedAnswer,
   FlowAnswer,
+  KeyExchangeAnswer,
   PacketAnswer,
   PacketKind,
   PortAnswer,
@@ -15,6 +17,7 @@ import { partNumber, partText } from '../part-values.js';
 import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
 import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
+import { keyExchangesOf } from './key-exchanges.js';
 import { TlsAnswers } from './tls-answers.js';
 
 /** The parts of a workload flow that describe connections. */
@@ -44,6 +47,7 @@ export function connectionAnswers({
     servers: answers.servers(),
     ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
     packets: answers.packets(),
+    keyExchanges: answers.keyExchanges(),
     flows: answers.flows(workload?.flows, environment),
     ...(received.length === 0
       ? {}
@@ -113,14 +117,29 @@ class Answers {
     return { address, port, tls: tls.answer, ...only, denied: isDenied };
   }
 
+  /** In each direction, the packets with which IKE begins the negotiation for a KeyExchangeRule. */
+  keyExchanges(): KeyExchangeAnswer[] {
+    return keyExchangesOf(this.stack).flatMap(({ at, ...ends }): KeyExchangeAnswer[] => {
+      const families = ([4, 6] as const).filter((family) => ends.local[family].length > 0);
+      const own = this.endsOf().may;
+      const isOwn = families.every((family) => intersects(ends.local[family], own[family]));
+      if (!isOwn || !families.every((family) => this.filters.decidesOver(family))) return [];
+      const query = { ...ends, localPorts: IKE, remotePorts: IKE, direction: 'inbound' } as const;
+      const [inbound, outbound] = BOTH_WAYS.map((way) => this.filters.packets(query, [way], { protocol: UDP }));
+      return [{ at, inbound: inbound!, outbound: outbound! }];
+    });
+  }
+
   packets(): Partial<Record<PacketKind, PacketAnswer>> {
     const found: Partial<Record<PacketKind, PacketAnswer>> = {};
+    const servers = nameServersOf(this.stack);
     for (const [kind, { family, contents, ways = BOTH_WAYS, ...ports }] of Object.entries(PACKETS) as [
       PacketKind,
       PacketQuestion,
     ][]) {
       if (!this.filters.decidesOver(family)) continue;
-      const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(ALL_ADDRESSES, family) };
+      const partners = kind === 'dns' && servers ? servers : ALL_ADDRESSES;
+      const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(partners, family) };
       found[kind] = this.filters.packets({ ...ends, ...ports, direction: 'inbound' }, ways, contents);
     }
     return found;
@@ -257,6 +276,7 @@ interface PacketQuestion {
 
 const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
+const IKE: readonly [low: number, high: number] = [500, 500];
 const EE: readonly [low: number, high: number] = [12_000, 12_004];
 /**
  * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise
@@ -268,7 +288,7 @@ const PACKETS: Record<PacketKind, PacketQuestion> = {
   rip: { family: 4, contents: { protocol: UDP }, localPorts: [520, 520], remotePorts: [520, 520] },
   ripng: { family: 6, contents: { protocol: UDP }, localPorts: [521, 521], remotePorts: [521, 521] },
   // A partner behind NAT has a different port.
-  ike: { family: 4, contents: { protocol: UDP }, localPorts: [500, 500] },
+  ike: { family: 4, contents: { protocol: UDP }, localPorts: IKE },
   dns: { family: 4, contents: { protocol: UDP }, remotePorts: [53, 53] },
   'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
   'packet-too-big': { family: 4, contents: { protocol: 1, type: 3, code: 4 }, ways: ['inbound'] },
@@ -276,6 +296,17 @@ const PACKETS: Record<PacketKind, PacketQuestion> = {
   'enterprise-extender': { family: 4, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
   'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
 };
+
+/** The IPv4 name servers of TCPIP.DATA, if all of its addresses are known. */
+function nameServersOf({ members = {} }: StackInEffect): AddressSet | undefined {
+  const entries = (members['tcpip-data'] ?? []).flatMap(({ entries: of }) =>
+    ['NSINTERADDR', 'NAMESERVER'].flatMap((name) => of[name] ?? []),
+  );
+  const texts = entries.flatMap(({ settings }) => [settings.address ?? []].flat().map((one) => partText(one)));
+  const sets = texts.map((text) => (text === undefined ? undefined : parseAddressSet(text)));
+  const known = sets.filter((set) => set !== undefined);
+  return known.length === sets.length && known.some((set) => set[4].length > 0) ? joined(known) : undefined;
+}
 
 /** Ports of Telnet and FTP, whichever job reserves them. */
 function portsToAsk(stack: StackInEffect): number[] {

@@ -8,8 +8,34 @@ import data.ezlint.lib.connections
 import data.ezlint.lib.filters
 import data.ezlint.lib.ipsec_policy as ipsec
 
+# No key exchange is possible for any partner.
 finding contains {"at": ipsec.policy_place, "args": {"rules": names}} if {
-	names := sort({filter.name | some filter in filters.tunnels; filter.dynamicVpn; filters.may_carry(filter, 4)})
+	names := sort({filter.name | some filter in _tunnels; filters.may_carry(filter, 4)})
 	count(names) > 0
 	connections.is_blocked("ike")
 }
+
+_tunnels := [filter | some filter in filters.tunnels; filter.dynamicVpn]
+
+# For the endpoints of a rule, in one direction at least.
+finding contains f if {
+	count(_tunnels) > 0
+	not connections.is_blocked("ike")
+	some answer in input.connections.keyExchanges
+	directions := [direction | some direction in ["outbound", "inbound"]; connections.is_dropped(answer[direction])]
+	rule := ipsec.object_at[answer.at]
+	_is_used[rule.at]
+	f := {
+		"at": ipsec.name_place(rule),
+		"message": "endpoints",
+		"args": {
+			"direction": directions[0],
+			"local": _location(rule, "LocalSecurityEndpoint"),
+			"remote": _location(rule, "RemoteSecurityEndpoint"),
+		},
+	}
+}
+
+_is_used contains rule.at if some rule in ipsec.in_use("KeyExchangeRule")
+
+_location(rule, type) := ipsec.attribute(ipsec.parts(rule, type)[0], "Location").value

@@ -32,3 +32,27 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(tunnel({"dynamicVpn": 7}), {"ike": {"permitted": "unknown", "tunneled": "no"}})
 }
+
+exchanges(outbound, inbound) := {
+	"connections": {"packets": {"ike": permitted}, "keyExchanges": [{"at": 20, "outbound": outbound, "inbound": inbound}]},
+	"stack": {"policy": {"objects": {
+		"KeyExchangePolicy": [policy_of("KeyExchangePolicy", 19, {"KeyExchangeRule": [20]})],
+		"KeyExchangeRule": [policy_of("KeyExchangeRule", 20, {"LocalSecurityEndpoint": [21], "RemoteSecurityEndpoint": [22]})],
+		"LocalSecurityEndpoint": [endpoint("LocalSecurityEndpoint", 21, "10.1.1.1")],
+		"RemoteSecurityEndpoint": [endpoint("RemoteSecurityEndpoint", 22, "192.0.2.1")],
+	}}},
+}
+
+policy_of(type, place, parts) := {"at": place, "nameAt": place, "language": "ipsec", "type": type, "parts": parts, "settings": {}}
+
+endpoint(type, place, address) := {"at": place, "language": "ipsec", "type": type, "parts": {}, "settings": {"Location": {"at": place, "value": address}}}
+
+test_endpoints if {
+	expected := {{"at": 20, "message": "endpoints", "args": {"direction": "inbound", "local": "10.1.1.1", "remote": "192.0.2.1"}}}
+	rule.finding == expected with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), exchanges(permitted, denied))
+}
+
+test_endpoints_silent if {
+	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), exchanges(permitted, permitted))
+	rule.finding == set() with input as object.union(world(tunnel({"manualVpn": 7}), {}), exchanges(denied, denied))
+}
