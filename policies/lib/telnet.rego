@@ -19,7 +19,9 @@ blocks(keyword) := array.concat(
 )
 
 # The stack does not process the blocks, so they have no effect: MIG017 reports them. A profile that contains only these blocks belongs to
-# the server.
+# the server. With a default, the engine keeps the result: it evaluates a rule that is undefined again for each block.
+default _is_read_from_profile := false
+
 _is_read_from_profile if stack.parameter("MIG017", "sharedProfile") == true
 
 _is_read_from_profile if count([written | some written in input.stack.statements; not statements[written.statement]]) == 0

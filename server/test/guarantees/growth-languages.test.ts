@@ -87,6 +87,18 @@ describe('rules of a policy', () => {
       (count) => lines(count, (at) => rule(at, `LocalPortRange 443\n  Priority ${at + 1}`)),
     ],
     [
+      'of one name, each with an action of this name that is not defined',
+      (count) => 'TTLSRule R7\n{\n  TTLSEnvironmentActionRef R7\n}\n'.repeat(count),
+      400,
+    ],
+    [
+      'and actions whose parameters are not defined, with as many parameters that no action names',
+      (count) =>
+        lines(count, (at) => `TTLSEnvironmentAction A${at}\n{\n  TTLSEnvironmentAdvancedParmsRef P${at}\n}\n`) +
+        lines(count, (at) => `TTLSEnvironmentAdvancedParms B${at}\n{\n}\n`),
+      400,
+    ],
+    [
       'that name one group of many addresses',
       (count) =>
         lines(count, (at) => rule(at, `LocalPortRange ${at + 1}\n  LocalAddrGroupRef A`)) +

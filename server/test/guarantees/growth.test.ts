@@ -306,6 +306,11 @@ describe('rules', () => {
         ].join('\n'),
     ],
     [
+      'blocks of the Telnet server',
+      (lines) =>
+        `TCPCONFIG\n${linesOf(lines, (at) => `TELNETPARMS PORT ${(at % 60_000) + 1} ENDTELNETPARMS\nBEGINVTAM PORT ${(at % 60_000) + 1} LUGROUP G ENDLUGROUP ENDVTAM`)}`,
+    ],
+    [
       'entries that are alike',
       (lines) =>
         [

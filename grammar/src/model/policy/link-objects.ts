@@ -117,7 +117,11 @@ function danglingOf(use: NameUse, name: string, holder: PolicyObject, names: Nam
 /** Global statements by name. If two have the same name, the one in the file of the stack is used, then the later one. */
 class Names {
   private readonly byName = new Map<string, PolicyObject>();
+  /** The first statement of each type and name, by language and name in uppercase. */
   private readonly all = new Map<string, PolicyObject[]>();
+  /** Statements that no other statement uses, by language, type and the numbers in their names. */
+  private unused: ReadonlyMap<string, readonly PolicyObject[]> | undefined;
+  private readonly near = new Map<string, PolicyObject | undefined>();
 
   /** A statement in a file of another type does not replace one in a file of its own type. */
   constructor(objects: readonly PolicyObject[], misplaced: ReadonlySet<PolicyObject>) {
@@ -136,8 +140,11 @@ class Names {
       object.replacedBy = before.at;
       return;
     }
-    if (before) before.replacedBy = object.at;
     this.byName.set(key, object);
+    if (before) {
+      before.replacedBy = object.at;
+      return;
+    }
     const loose = `${object.language} ${object.name!.toUpperCase()}`;
     const list = this.all.get(loose);
     if (list) list.push(object);
@@ -161,22 +168,37 @@ class Names {
     );
   }
 
-  /** Names of a series differ only in their numbers, so these must be the same. */
-  private unusedNear(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
-    const unused = [...this.byName.values()].filter(
-      (object) =>
-        object.language === holder.language &&
-        object.type === type &&
-        object.uses === 0 &&
-        digitsOf(object.name!) === digitsOf(name),
-    );
+  private unusedNear({ language }: PolicyObject, type: string, name: string): PolicyObject | undefined {
+    const key = keyOf(language, type, name);
+    if (this.near.has(key)) return this.near.get(key);
+    this.unused ??= unusedIn(this.byName.values());
+    const unused = this.unused.get(seriesOf(language, type, name)) ?? [];
     const near = nearest(
       name.toUpperCase(),
       unused.map((object) => object.name!.toUpperCase()),
     );
     const found = unused.filter((object) => object.name!.toUpperCase() === near);
-    return found.length === 1 ? found[0] : undefined;
+    const only = found.length === 1 ? found[0] : undefined;
+    this.near.set(key, only);
+    return only;
   }
+}
+
+function unusedIn(objects: Iterable<PolicyObject>): Map<string, PolicyObject[]> {
+  const found = new Map<string, PolicyObject[]>();
+  for (const object of objects) {
+    if (object.uses > 0) continue;
+    const key = seriesOf(object.language, object.type, object.name!);
+    const list = found.get(key);
+    if (list) list.push(object);
+    else found.set(key, [object]);
+  }
+  return found;
+}
+
+/** Names of a series differ only in their numbers, so names with other numbers are not similar. */
+function seriesOf(language: string, type: string, name: string): string {
+  return keyOf(language, type, digitsOf(name));
 }
 
 function digitsOf(name: string): string {
