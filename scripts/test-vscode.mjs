@@ -102,9 +102,9 @@ async function inWorkbench(example, foreign, tour, viewport = { width: 1440, hei
   }
 }
 
-async function tourOfImpact(bench) {
+async function tourOfImpact(bench, folder) {
   await bench.openFile('PROFILE.tcpip');
-  await walkThrough(bench, check);
+  await walkThrough(bench, folder, check);
   await whatIf(bench, check);
   await accessibility(bench, 'report', 'ol.steps h3', toolOf(home, 'axe-core'), check);
 }

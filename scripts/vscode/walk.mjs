@@ -1,13 +1,15 @@
 // The actions of a user with the extension, through the workbench.
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A plan needs some hundred simulations, which take time on a busy machine. */
 const PLAN_MS = 600_000;
 
-export async function walkThrough(bench, check) {
+export async function walkThrough(bench, folder, check) {
   await problems(bench, check);
   await hoverAndFix(bench, check);
   await impact(bench, check);
-  await coverage(bench, check);
+  await coverage(bench, folder, check);
   await completion(bench, check);
 }
 
@@ -111,11 +113,18 @@ async function confirmReview(bench) {
   );
 }
 
-async function coverage(bench, check) {
+async function coverage(bench, folder, check) {
+  const shows = (text) => bench.page.locator(`text=${text}`).first().waitFor();
   await bench.ownCommand('showCoverage');
-  await bench.page.locator('text=lines understood').first().waitFor();
+  await shows('lines understood');
   check('the Coverage view counts lines', true);
   await bench.shot('coverage');
+  const settings = join(folder, 'ezlint.yaml');
+  writeFileSync(settings, "languages: {'*.tcpip': at-tls}\n");
+  await shows('/[1-9]\\d* not understood/');
+  rmSync(settings);
+  await shows('/ 0 not understood/');
+  check('the Coverage view follows the settings', true);
 }
 
 /** The panel that shows which rule applies to a connection. */

@@ -1,12 +1,14 @@
 import {
   type Disposable,
   EventEmitter,
+  languages,
   OverviewRulerLane,
   Range,
   ThemeColor,
   ThemeIcon,
   type TreeDataProvider,
   TreeItem,
+  type Uri,
   window,
   workspace,
 } from 'vscode';
@@ -40,17 +42,20 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
 
   constructor(private readonly server: () => Server | undefined) {
     this.listeners = [
-      // Marks refer to the current text.
-      workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() !== this.uri) return;
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => void this.refresh(), QUIET_MS);
-      }),
+      // Marks refer to the current text, and to the settings: other settings lead to other problems.
+      workspace.onDidChangeTextDocument(({ document }) => this.refreshLater([document.uri])),
+      languages.onDidChangeDiagnostics(({ uris }) => this.refreshLater(uris)),
       this.view.onDidChangeVisibility(({ visible }) => {
         if (visible && this.uri !== undefined) void this.refresh();
         else this.clearMarks();
       }),
     ];
+  }
+
+  private refreshLater(changed: readonly Uri[]): void {
+    if (!changed.some((uri) => uri.toString() === this.uri)) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.refresh(), QUIET_MS);
   }
 
   private clearMarks(): void {
