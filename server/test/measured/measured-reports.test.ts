@@ -305,6 +305,21 @@ describe('NETSTAT reports', () => {
     ]);
   });
 
+  test('counters that a report does not show: no traffic is invented', async () => {
+    const report = netstatAll('09:10:00', [600, 1_200_000], ['  ']).replace(/ *SegmentsIn:.*/, '');
+    writeFileSync(join(folder, 'end.txt'), report);
+    const { read } = JSON.parse(
+      (await run(['workload', 'one.txt', 'end.txt', '--format', 'json'], { cwd: folder })).out,
+    );
+    expect(read.leftOut).toEqual([
+      { reason: 'connections whose counters are lower in the last report, or missing', count: 1 },
+    ]);
+  });
+
+  test('reports in another order are the same', async () => {
+    expect(await workload('two.txt', 'one.txt')).toEqual(await workload('one.txt', 'two.txt'));
+  });
+
   test('rejected requests that a report does not show are unknown, not 0', async () => {
     const cut = netstatAll('09:10:00', [600, 1_200_000], ['  ']).replace(/ *ConnectionsDropped:.*/, '');
     writeFileSync(join(folder, 'cut.txt'), cut);

@@ -24,11 +24,12 @@ const WRAP = 2 ** 32;
  * The traffic between the first and the last report of a stack, or the totals in a single report since its connections began.
  *
  * @param stack name in the cells
+ * @param snapshots in chronological order
  */
 export function reportTraffic(stack: string, snapshots: readonly Snapshot[], tls: ReportedTls): ReportTraffic {
   const leftOut = new Map<string, number>();
   const count = (reason: string): void => void leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-  const [first, last] = inOrder(snapshots);
+  const [first, last] = [snapshots.length > 1 ? snapshots[0] : undefined, snapshots.at(-1)!];
   const servers = new Set(last.servers.map(({ port }) => port));
   const cellFor = (connection: ReportedConnection, isNew: boolean, openS: number): TrafficCell =>
     cellOf(connection, { stack, servers, tls, isNew, openS });
@@ -36,32 +37,35 @@ export function reportTraffic(stack: string, snapshots: readonly Snapshot[], tls
   if (!first || seconds === 0)
     return { cells: last.connections.map((connection) => cellFor(connection, true, 1)), leftOut };
   const before = new Map(first.connections.map((connection) => [keyOf(connection), connection]));
-  const cells = last.connections.map((connection) => {
+  const cells = last.connections.flatMap((connection) => {
     const known = before.get(keyOf(connection));
     before.delete(keyOf(connection));
     if (known === undefined) return cellFor(connection, true, openSeconds(connection, last, seconds));
-    return cellFor(difference(connection, known, count), false, seconds);
+    const grown = difference(connection, known, count);
+    return grown === undefined ? [] : cellFor(grown, false, seconds);
   });
   for (const _ of before)
-    count('connections that ended between the reports (their traffic after the first report is unknown)');
+    count(
+      'connections that the last report does not show: they ended, or it is not complete (their traffic after the first report is unknown)',
+    );
   return { cells, seconds, leftOut };
 }
 
 const keyOf = ({ id, local, localPort, remote, remotePort }: ReportedConnection): string =>
   `${id} ${local} ${localPort} ${remote} ${remotePort}`;
 
-/** The first and the last report; reports with connections are preferred. The first is absent if there is only one. */
-function inOrder(snapshots: readonly Snapshot[]): [first: Snapshot | undefined, last: Snapshot] {
-  const [one, two] = [snapshots[0]!, snapshots.at(-1)!];
-  if (one === two) return [undefined, one];
-  // Counters increase, so the report that was given first can be the later one.
+/** The snapshots in chronological order: counters increase, so those that were given first can be the later ones. */
+export function inOrder(snapshots: readonly Snapshot[]): readonly Snapshot[] {
+  const all = snapshots.filter(({ kind }) => kind === 'ALL');
+  const [one, two] = [all[0], all.at(-1)];
+  if (!one || !two) return snapshots;
   const bytes = new Map(one.connections.map((each) => [keyOf(each), each.bytesIn + each.bytesOut]));
   let grown = 0;
   for (const each of two.connections) {
     const known = bytes.get(keyOf(each));
     if (known !== undefined) grown += Math.sign(each.bytesIn + each.bytesOut - known);
   }
-  return grown < 0 ? [two, one] : [one, two];
+  return grown < 0 ? snapshots.toReversed() : snapshots;
 }
 
 /** Reports contain only the time of day, so an interval of less than a day is assumed. */
@@ -78,15 +82,20 @@ function openSeconds({ startS }: ReportedConnection, { timeS }: Snapshot, second
 
 const COUNTERS = ['bytesIn', 'bytesOut', 'segmentsIn', 'segmentsOut', 'retransmissions'] as const;
 
+/** The increase of the counters; undefined if one of them cannot have decreased, as at the end of a report that is not complete. */
 function difference(
   now: ReportedConnection,
   before: ReportedConnection,
   count: (reason: string) => void,
-): ReportedConnection {
+): ReportedConnection | undefined {
   const grown = { ...now };
   for (const name of COUNTERS) {
     grown[name] = now[name] - before[name];
     if (grown[name] >= 0) continue;
+    if (before[name] < WRAP / 2) {
+      count('connections whose counters are lower in the last report, or missing');
+      return undefined;
+    }
     grown[name] += WRAP;
     count('counters that exceeded 2^32 (NETSTAT with FORMAT LONG has 64 bits)');
   }

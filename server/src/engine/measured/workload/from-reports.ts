@@ -1,6 +1,6 @@
 import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedCounters } from '../netstat/counters.js';
-import { reportTraffic } from '../netstat/report-cells.js';
+import { inOrder, reportTraffic } from '../netstat/report-cells.js';
 import type { Snapshot } from '../netstat/snapshots.js';
 import type { Collected } from './collected.js';
 import { type InterfaceFacts, newInterface, newStack, type StackFacts } from './stack-facts.js';
@@ -42,7 +42,7 @@ export function withReports(collected: Collected): WithReports {
     reports.snapshots.find(({ connections }) => connections.length > 0)?.stack ??
     reports.snapshots[0]?.stack ??
     reports.stack;
-  const own = reports.snapshots.filter(({ stack }) => stack === name);
+  const own = inOrder(reports.snapshots.filter(({ stack }) => stack === name));
   const others = [...new Set(reports.snapshots.map(({ stack }) => stack))].filter((stack) => stack !== name);
   if (others.length > 0)
     unknown.push(`Reports of ${others.join(', ')} are not used. Specify the reports of one stack.`);
