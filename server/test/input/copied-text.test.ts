@@ -313,6 +313,21 @@ test('a reference to a name similar to that of an unused statement is one findin
   expect(await idsOf('groupAction1', 'groupAction2')).toEqual(['HYG002']);
 });
 
+test.each([
+  ['x.tcpip', 'DEVICE OSA1 MPCIPA\nLINK L1 IPAQENET OSA1\nHOME 10.1.1.1 L1\nSTART OSA1\n', 'COR005', 'OSA1 and L1'],
+  [
+    'x.ttls',
+    'TTLSGroupAction a\n{\n  TTLSEnabled On\n}\nTTLSGroupAction b\n{\n  TTLSEnabled Off\n}\n',
+    'COR046',
+    'a and b',
+  ],
+])('the definitions of a member that was copied twice are one finding: %s', async (name, text, rule, names) => {
+  const { findings } = await check(text + text, name);
+  expect(findings.filter(({ ruleId }) => ruleId === rule)).toMatchObject([
+    { message: expect.stringContaining(`${names} are defined a second time`) },
+  ]);
+});
+
 test('attributes of one other statement are one finding with its places', async () => {
   const { findings } = await check(
     'IDSAction a\n{\n  ActionType ScanGlobal\n  FSInterval 1\n  FSThreshold 5\n  SSInterval 120\n}\n',
