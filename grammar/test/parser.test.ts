@@ -463,6 +463,10 @@ it.each([
     `PORT 80 TCP WEB1\n${mark} 81 TCP WEB2`,
     `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
   ]),
+  [
+    'Dump Dataset : A.B',
+    'Dump is not a statement: a keyword or the semicolon of a comment is possibly missing before it.',
+  ],
   ['zqx 1', 'zqx is not a statement: a keyword or the semicolon of a comment is possibly missing before it.'],
   [
     'PORT TCP WEB1',

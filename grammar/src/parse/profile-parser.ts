@@ -28,7 +28,7 @@ import { type Chunk, isEndInTwoWords, WORDS_OF_TYPE } from './split.js';
 import { splitKeyword, splitStatement } from './split-keyword.js';
 import { asTemplate, isOpenWord, placeholderLines, type StatementContent } from './templates.js';
 import { characterProblem, longLineProblem, noBreakSpaceProblem, tabProblem } from './text-problems.js';
-import { lostHint, strayEnd, unknownStatement } from './unknown-statements.js';
+import { isSentence, lostHint, SENTENCE, strayEnd, unknownStatement } from './unknown-statements.js';
 import { damageBeforeUnknown, isBehindUnknown } from './unknown-values.js';
 import { isGone, validate } from './validate.js';
 
@@ -164,7 +164,8 @@ export class ProfileParser {
       const second = piece.from + 1 < piece.to ? scan.words[piece.from + 1] : undefined;
       const split = chunk.statement ? undefined : splitKeyword(first, second, this.language);
       if (split !== undefined) return { problems: [splitStatement(first, second!, split)] };
-      const hint = (): string => lostHint(first.upper, this.language, this.homeOf(first.upper));
+      const isProse = isSentence(scan.words.slice(piece.from, Math.min(piece.to, piece.from + SENTENCE)));
+      const hint = (): string => lostHint(first.upper, this.language, isProse ? undefined : this.homeOf(first.upper));
       const problems = unknownStatement(first, scan.words[piece.to - 1]!, chunk, hint);
       return first.kind === 'symbolic' && hasPlaceholder(first.text) ? { problems, isOpen: true } : { problems };
     }

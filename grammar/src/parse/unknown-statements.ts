@@ -48,6 +48,21 @@ export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, 
   ];
 }
 
+/** Number of words that show whether a line is a sentence. */
+export const SENTENCE = 3;
+
+/** Words of a sentence on one line, such as a comment without its semicolon: a capitalized word with ordinary words after it. */
+export function isSentence(words: readonly FileWord[]): boolean {
+  const [first, second, third] = words;
+  return (
+    third !== undefined &&
+    !second!.firstOnLine &&
+    !third.firstOnLine &&
+    /^[A-Z][a-z]+$/.test(first!.text) &&
+    /^(?:[A-Z]?[a-z]+|:)$/.test(second!.text)
+  );
+}
+
 /** Hint for a word that does not begin a statement and is not similar to a keyword. */
 export function lostHint(upper: string, language: Language, home: string | undefined): string {
   const owners = ownersOf(upper, language);
