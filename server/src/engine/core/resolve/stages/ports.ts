@@ -3,6 +3,7 @@ import {
   type Entry,
   NO_JOB,
   namesMeet,
+  type PortOutcome,
   type Reservation,
   relationTo,
   securityZonesOf,
@@ -16,7 +17,7 @@ const WHOLE_PROFILE = 'the complete profile';
 
 /** PORT and PORTRANGE: the job that can use the local port, and the options. */
 export function portStage(subject: StageSubject): StageAnswer {
-  const { stack, connection } = subject;
+  const { connection } = subject;
   if (!subject.hasPorts) return subject.answer('port', 'none: the protocol has no ports');
   if (connection.direction === 'outbound' && connection.localPorts === undefined) {
     const { statement } = subject.transport;
@@ -32,26 +33,38 @@ export function portStage(subject: StageSubject): StageAnswer {
   const outcomes = subject.outcomes(({ ports }) => ports);
   if (!outcomes) return subject.unknown('port', ['a more specific query']);
   const reservations = outcomes.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
+  if (outcomes.length > 1) reservations.sort((a, b) => a.first - b.first);
   const named = reservations.flatMap((one) => subject.placed(nameOf(one), one.at));
-  if (outcomes.length > 1) return subject.unknown('port', ['the local port'], 'depends', named);
-  const [only] = outcomes;
+  const answers = new Map(outcomes.map((one) => [reservedText(subject, one), one]));
+  const [[result, only] = []] = answers;
+  if (answers.size > 1 || (outcomes.length > 1 && result === undefined))
+    return subject.unknown('port', ['the local port'], 'depends', named);
   if (!only || only.kind === 'unknown') return subject.unknown('port', [only?.missing ?? WHOLE_PROFILE]);
   if (only.kind === 'reserved') {
-    const bound = fitting(subject, reservations);
-    const [first] = bound;
+    const [first] = fitting(subject, reservations);
     const others = reservations.filter((one) => one !== first);
-    const jobs = listText([...new Set(bound.map(({ job }) => job))]);
-    const entry = [...stack.ports, ...stack.portRanges].find(({ at }) => at === first?.at);
-    const missing = only.missing === undefined ? [] : [only.missing];
-    if (!first)
+    const missing = [...new Set(outcomes.flatMap((one) => (one.kind === 'reserved' ? (one.missing ?? []) : [])))];
+    if (!first || result === undefined)
       return subject.answer('port', 'reserved for servers that are bound to other addresses', { next: named, missing });
-    return subject.answer('port', `reserved for ${jobs}${wordsOf(entry)}${exclusion(subject, bound)}`, {
+    return subject.answer('port', result, {
       by: subject.placed(nameOf(first), first.at),
       next: others.flatMap((one) => subject.placed(nameOf(one), one.at)),
       missing,
     });
   }
   return unreservedPort(subject);
+}
+
+/** The jobs and options of the reservations; undefined if none of them applies to the connection. */
+function reservedText(subject: StageSubject, outcome: PortOutcome): string | undefined {
+  if (outcome.kind !== 'reserved') return undefined;
+  const { stack } = subject;
+  const bound = fitting(subject, outcome.reservations);
+  const [first] = bound;
+  if (!first) return undefined;
+  const jobs = listText([...new Set(bound.map(({ job }) => job))]);
+  const entry = [...stack.ports, ...stack.portRanges].find(({ at }) => at === first.at);
+  return `reserved for ${jobs}${wordsOf(entry)}${exclusion(subject, bound)}`;
 }
 
 /** The reservations whose BIND lets the server accept the connection. */
