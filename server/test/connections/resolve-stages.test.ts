@@ -56,7 +56,22 @@ describe('stages of a connection', () => {
       name: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
       range: { start: { line: 8, column: 1 }, end: { line: 8, column: 39 } },
     });
+  });
+
+  test('the image of the stages contains the complete results', async () => {
+    const second = ['INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24', 'START OSA2'];
+    const routes = BASE.map((line) =>
+      line
+        .replace('NOMULTIPATH', 'MULTIPATH PERCONNECTION')
+        .replace('ENDROUTES', 'ROUTE DEFAULT 10.1.2.254 OSA2 MTU 1492\nENDROUTES'),
+    );
+    folder.put('PROFILE.TCPIP', `${[...second, ...routes].join('\n')}\n`);
+    const ends = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9', '--direction', 'inbound', 'PROFILE.TCPIP'];
     const { out } = await folder.run(['resolve', '--format', 'svg', ...ends]);
-    expect(new DOMParser().parseFromString(out, 'image/svg+xml').documentElement?.tagName).toBe('svg');
+    const image = new DOMParser().parseFromString(out, 'image/svg+xml');
+    const texts = Array.from(image.getElementsByTagName('text'), ({ textContent }) => textContent ?? '');
+    expect(texts.join(' ')).toContain(
+      'DEFAULT by 10.1.1.254 on OSA1 and by 10.1.2.254 on OSA2 (MULTIPATH PERCONNECTION)',
+    );
   });
 });
