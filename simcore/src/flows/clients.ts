@@ -2,6 +2,7 @@ import { Fifo } from '../kernel/fifo.js';
 import { Pauses } from '../kernel/pauses.js';
 import { RandomStream } from '../kernel/random.js';
 import { FAR_US, type FlowSetup, isTransfer } from '../scenario/setup.js';
+import { DELAYED_ACK_US } from '../stack/host.js';
 import { Connection, type FlowContext } from './connection.js';
 
 /** Clients do not start at the same moment, and are not synchronized, even if they fully use the processors or the line. */
@@ -99,15 +100,25 @@ export class Clients {
   }
 
   private planArrival(nextUs: () => number): void {
-    const { network, flow } = this.context;
-    const { clock } = network.server;
+    const { clock } = this.context.network.server;
     clock.at(Math.max(clock.now, nextUs()), () => {
       this.context.meter.begin();
-      const client = this.idle.shift() ?? (this.joined < flow.clients ? this.join() : undefined);
+      const client = this.next();
       if (client) client.request(clock.now);
       else this.waiting.push(clock.now);
       this.planArrival(nextUs);
     });
+  }
+
+  /**
+   * The client of the next request: the one that is idle longest. If the requests of a client are so far apart that they carry no acknowledgment of
+   * the previous reply, a client that has sent none yet precedes those that are idle.
+   */
+  private next(): Client | undefined {
+    const { clients, ratePerS = 0 } = this.context.flow;
+    const isLeft = this.joined < clients;
+    if (isLeft && (1e6 * clients) / ratePerS > DELAYED_ACK_US / 2) return this.join();
+    return this.idle.shift() ?? (isLeft ? this.join() : undefined);
   }
 
   private free(client: Client): void {

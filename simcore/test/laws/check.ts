@@ -8,6 +8,7 @@ import { ANYTHING } from './anything.js';
 import { Draw } from './draw.js';
 import { brokenLaws } from './each-run.js';
 import { LIMITS } from './limits.js';
+import { LOAD } from './load.js';
 import { MACHINES } from './machines.js';
 import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
@@ -23,6 +24,7 @@ export const RELATIONS: readonly Relation[] = [
   ...ANYTHING,
   ...SAME,
   ...SHARES,
+  ...LOAD,
 ];
 
 const values = costValues(defaultCosts);
