@@ -66,10 +66,10 @@ _usual(facts) := {} if facts.sharedPort == true
 
 _usual(facts) := {"message": "unknown", "severity": "hint"} if not is_boolean(object.get(facts, "sharedPort", null))
 
-# A stack that does not forward needs only its own packets.
+# A stack that does not forward needs only its own packets; ROUTEALL is the default.
 _vmac(family) := "VMAC ROUTELCL" if {
 	input.stack.settings[{4: "IPCONFIG", 6: "IPCONFIG6"}[family]].DATAGRAMFWD.value == false
-} else := "VMAC ROUTEALL"
+} else := "VMAC"
 
 _fix(interface, role, vmac) := [{"op": "replace", "at": role.at, "text": vmac}] if {
 	interface.statement == "INTERFACE"

@@ -14,8 +14,8 @@ stack(interface, facts) := {
 test_shared if {
 	rule.finding == {{
 		"at": 6,
-		"args": {"name": "OSA1", "keyword": "PRIROUTER", "vmac": "VMAC ROUTEALL"},
-		"fix": [{"op": "replace", "at": 6, "text": "VMAC ROUTEALL"}],
+		"args": {"name": "OSA1", "keyword": "PRIROUTER", "vmac": "VMAC"},
+		"fix": [{"op": "replace", "at": 6, "text": "VMAC"}],
 	}} with input as stack(osa(primary), {"sharedPort": true})
 }
 
