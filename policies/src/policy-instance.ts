@@ -1,7 +1,7 @@
 import { builtins } from './builtins.js';
 import { parseValue, toJson } from './rego-text.js';
 import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
-import { Allowance, plainValue, type Room, ValueWriter } from './value-writer.js';
+import { Allowance, isEmptySet, plainValue, type Room, ValueWriter } from './value-writer.js';
 
 /** Names of entry points with their numbers in the module. */
 export type Entrypoints = Readonly<Record<string, number>>;
@@ -172,11 +172,9 @@ export class PolicyInstance {
 
   #foundBy(rule: RuleFunction, input: number): unknown[] {
     const address = rule(input, this.#data);
+    if (address === 0 || isEmptySet(new DataView(this.#memory.buffer), address)) return [];
     const most = this.#limitMb * 2 ** 20 * FOUND_PER_LIMIT;
-    const set =
-      address === 0
-        ? undefined
-        : this.#dumped(address, new Allowance(most, `its findings have more than ${most} characters`));
+    const set = this.#dumped(address, new Allowance(most, `its findings have more than ${most} characters`));
     return set instanceof RegoSet ? set.unordered.map(toJson) : [];
   }
 

@@ -7,6 +7,7 @@ const NUMBER = 3;
 const STRING = 4;
 const ARRAY = 5;
 const OBJECT = 6;
+const SET = 7;
 /** A number as an integer: the engine compares 64 bits, but calculates with 32. */
 const INTEGER = 1 << 8;
 /** A number as its digits, with which the engine calculates exactly. */
@@ -335,6 +336,11 @@ export function plainValue(
     default:
       return undefined;
   }
+}
+
+/** Whether a value in the layout of the engine is a set without elements, which most rules return. */
+export function isEmptySet(memory: DataView, address: number): boolean {
+  return memory.getUint8(address) === SET && memory.getUint32(address + 12, true) === 0;
 }
 
 /** Maximum number of bytes of a value, counting each occurrence of a text or number. */
