@@ -17,7 +17,7 @@ finding contains f if {
 	f := object.union(_case[words], {
 		"at": entry.at,
 		"args": {
-			"job": entry.procedure,
+			"job": entry.job,
 			"address": sort(addresses),
 			"rules": sort(rules),
 			"words": concat(" ", words),

@@ -39,6 +39,13 @@ test_policy if {
 	{[f.severity, f.message, f.fix[0].to] | some f in found} == {["info", "policy", 22]}
 }
 
+# The job that listens, not the procedure.
+test_job_of_a_procedure if {
+	renamed := entry({"procedure": {"value": "WEBP", "at": 21}, "JOBNAME": {"value": "WEBSRV"}})
+	found := rule.finding with input as world(renamed, [port("10.5.5.1")], [])
+	{f.args.job | some f in found} == {"WEBSRV"}
+}
+
 test_silent if {
 	waiting := entry({"DELAYSTART": {"DVIPA": {"value": true}, "TTLS": {"value": true}, "at": 22}})
 	rule.finding == set() with input as world(waiting, [port("10.5.5.1")], [policy.server])
