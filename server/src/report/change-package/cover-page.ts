@@ -60,7 +60,7 @@ export function coverPage(content: ChangePackage): string {
     '',
     'Capture the output of the verification commands and the messages in text files, and run:',
     '',
-    '    ezlint confirm change.json OUTPUT…',
+    '    ezlint confirm change.json OUTPUT...',
     '',
   ].join('\n');
 }
