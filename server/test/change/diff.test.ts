@@ -386,6 +386,16 @@ it('reports the requirements, removals and new functions of an upgrade', async (
   expect(upgrade.possible.map(({ path }: { path: string }) => path)).toContain('VIPADYNAMIC/VIPADISTRIBUTE/PAUSE');
   const { out } = await run(['diff', 'new', ...releases, 'markdown'], { cwd: folder });
   expect(out).toContain('### To do before the upgrade');
+  // Both releases are after the last one that supports the statements.
+  const later = ['--release-from', '2.5', '--release-to', '3.2'];
+  const again = JSON.parse((await run(['diff', 'new', ...later, '--format', 'json'], { cwd: folder })).out).upgrade;
+  const idsOf = (list: { ruleId: string }[]): string[] => list.map(({ ruleId }) => ruleId);
+  expect([idsOf(again.first), idsOf(again.already)]).toEqual([
+    expect.not.arrayContaining(['MIG013']),
+    expect.arrayContaining(['MIG013']),
+  ]);
+  const text = (await run(['diff', 'new', ...later], { cwd: folder })).out;
+  expect(text).toMatch(/^Also wrong in z\/OS 2\.5, independently of the upgrade: .*MIG013/m);
 });
 
 it('prints output that matches the published schemas', async () => {

@@ -1,7 +1,8 @@
 import { isAvailable, type Node, type ParameterFacts, type ParsedFile, type Release } from '@ezlint/grammar';
 import type { StackAnalysis } from '../core/analysis/analysis.js';
+import { ungrouped } from '../core/findings/grouping.js';
 import type { TextPlace } from '../core/resolve/types.js';
-import type { Finding } from '../core/types/finding.js';
+import { type Finding, SEVERITIES } from '../core/types/finding.js';
 
 type UpgradedStack = Pick<StackAnalysis, 'parsed' | 'input' | 'findings'>;
 
@@ -24,8 +25,10 @@ interface NewWord {
 export interface Upgrade {
   from: Release;
   to: Release;
-  /** Errors and warnings of migration rules under the later release, which must be corrected first. */
+  /** Errors and warnings of migration rules that only the later release causes, which must be corrected first. */
   first: Finding[];
+  /** The others, which the earlier release also causes. */
+  already: Finding[];
   removed: RemovedWord[];
   possible: NewWord[];
 }
@@ -52,13 +55,24 @@ export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade 
         possible.set(`${path}/${one.name}`, { path: `${path}/${one.name}`, since: one.since!, help: one.help ?? '' });
     });
   }
+  const required = after.findings.filter(
+    ({ category, severity }) => category === 'migration' && (severity === 'error' || severity === 'warning'),
+  );
+  const isKnown = knownIn(before.findings);
   return {
     ...{ from, to, removed },
-    first: after.findings.filter(
-      ({ category, severity }) => category === 'migration' && (severity === 'error' || severity === 'warning'),
-    ),
+    first: required.filter((one) => !isKnown(one)),
+    already: required.filter(isKnown),
     possible: [...possible.values()].filter(({ path }) => !coded.has(path)).sort((a, b) => (a.path < b.path ? -1 : 1)),
   };
+}
+
+/** Whether each place of a finding has a finding with the same message and at least the same severity. */
+function knownIn(findings: readonly Finding[]): (finding: Finding) => boolean {
+  const keyOf = ({ fingerprint, wording }: Finding): string => `${fingerprint} ${wording?.key ?? ''}`;
+  const rankOf = ({ severity }: Finding): number => SEVERITIES.indexOf(severity);
+  const known = new Map(ungrouped(findings).map((one) => [keyOf(one), rankOf(one)]));
+  return (finding) => ungrouped([finding]).every((one) => (known.get(keyOf(one)) ?? Infinity) <= rankOf(one));
 }
 
 /** Keyword values of operands that a later release does not support. */

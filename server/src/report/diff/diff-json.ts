@@ -7,7 +7,15 @@ export function diffJson({ findings, impact, upgrade, ...rest }: StackDiff): str
     ...rest,
     findings: { new: findings.new.map(findingObject), gone: findings.gone.map(findingObject) },
     ...(impact ? { impact: impactObject(impact) } : {}),
-    ...(upgrade ? { upgrade: { ...upgrade, first: upgrade.first.map(findingObject) } } : {}),
+    ...(upgrade
+      ? {
+          upgrade: {
+            ...upgrade,
+            first: upgrade.first.map(findingObject),
+            already: upgrade.already.map(findingObject),
+          },
+        }
+      : {}),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }

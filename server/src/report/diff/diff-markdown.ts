@@ -4,7 +4,7 @@ import { markdownCode, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
+import { alreadyText, aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
 
 /**
  * The effects of a change, for a pull request or a change record.
@@ -23,6 +23,7 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
       ['Rule', 'Severity', 'Message', 'Line'],
       first.map((one) => [one.ruleId, one.severity, one.message, `${one.file}:${one.range.start.line}`]),
     ),
+    ...alreadyText(upgrade),
     ...table(
       `No longer in z/OS ${upgrade?.to}`,
       ['Coded', 'Last release', 'Line'],

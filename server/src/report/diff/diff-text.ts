@@ -5,7 +5,7 @@ import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
+import { alreadyText, aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
 
 /** Maximum number of sets of one type that are listed; others are counted. */
 const LISTED = 4;
@@ -24,6 +24,7 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
       style,
       first.map((one) => findingText(one, style)),
     ),
+    ...alreadyText(upgrade).flatMap((line) => [line, '']),
     ...section(
       `No longer in z/OS ${upgrade?.to}`,
       style,

@@ -74,6 +74,13 @@ export function newFindings({ findings, upgrade }: StackDiff): Finding[] {
   return findings.new.filter(({ fingerprint }) => !first.has(fingerprint));
 }
 
+/** Errors and warnings of migration rules that are no result of an upgrade, in one line; empty if there are none. */
+export function alreadyText(upgrade: StackDiff['upgrade']): string[] {
+  if (!upgrade || upgrade.already.length === 0) return [];
+  const ids = [...new Set(upgrade.already.map(({ ruleId }) => ruleId))].sort();
+  return [`Also wrong in z/OS ${upgrade.from}, independently of the upgrade: ${ids.join(', ')}`];
+}
+
 /** For a comparison without differences. */
 export function sameText(isComplete: boolean): string {
   return isComplete ? 'The two versions are the same.' : 'The files that were read are the same in both versions.';
