@@ -236,6 +236,22 @@ const MONITOR: Case[] = [
     failure: ['interface', 'O1', 'A'],
     effects: { moves: ['10.8.0.1 A>B'], lost: ['10.1.1.1 A'] },
   },
+  ...[RECOVERY.replace(' NODYNROUTE', ''), RECOVERY].map(
+    (recovery, at): Case => ({
+      about: `the dynamic routes of the last monitored interface: ${recovery}`,
+      stacks: [
+        stack(
+          'A',
+          define('10.8.0.1'),
+          [...osa('O1', '10.1.1.1/24', 'MONSYSPLEX'), ...osa('O2', '10.1.2.1/24', 'MONSYSPLEX'), recovery],
+          { startedTasks: ['OMPROUTE'] },
+        ),
+        two('B', '2', 2),
+      ],
+      failure: ['interface', 'O1', 'A'],
+      effects: { lost: ['10.1.1.1 A'], unknown: ['routes of A', ...(at === 0 ? ['sysplex group of A'] : [])] },
+    }),
+  ),
   {
     about: 'NORECOVERY: the address stays',
     stacks: [two('A', '1', 1), two('B', '2', 2)],

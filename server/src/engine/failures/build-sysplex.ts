@@ -91,6 +91,7 @@ function describedNode(stack: DescribedStack, plex: string | undefined, index: n
     reservations: [],
     recovery: false,
     monitorsInterfaces: false,
+    monitorsRoutes: false,
     joins: true,
     routesDynamically: stack.routesDynamically === true,
     knows: (statement) => statement === 'VIPADYNAMIC' && stack.backups !== undefined,

@@ -111,7 +111,12 @@ class FailureAnalysis {
       moves: addresses.moves.sort((a, b) => compareAddresses(a.address, b.address)),
       lost: [...sortedLosses(addresses.lost), ...routes.lost, ...services.lost],
       services: services.after,
-      unknown: merged([...addresses.unknown, ...routes.unknown, ...services.unknown, ...this.undecided(failure)]),
+      unknown: merged([
+        ...addresses.unknown,
+        ...routes.unknown,
+        ...services.unknown,
+        ...this.undecided(failure, takeover),
+      ]),
     };
   }
 
@@ -243,7 +248,7 @@ class FailureAnalysis {
   }
 
   /** Effects that daemons and routers determine. */
-  private undecided({ hit, inactive, down, daemon, leaves }: Failure): Unknown[] {
+  private undecided({ hit, inactive, down, daemon, leaves }: Failure, takeover: Takeover): Unknown[] {
     const shifts = inactive.size > 0 || down.size > 0 || leaves.size > 0 || daemon === 'OMPROUTE';
     const routed = shifts ? hit.filter((node) => node.routesDynamically && !down.has(node)) : [];
     const tunnels =
@@ -255,6 +260,12 @@ class FailureAnalysis {
         what: `routes of ${name}`,
         missing: ['the decisions of OMPROUTE and the routers'],
       })),
+      ...hit.flatMap((node) =>
+        takeover.withoutKnownRoutes(node).map((left) => ({
+          what: `sysplex group of ${node.name}`,
+          missing: [`whether OMPROUTE has routes over ${left}, without which the stack leaves (DYNROUTE)`],
+        })),
+      ),
       ...tunnels.map(({ name }) => ({
         what: `tunnels of ${name}`,
         missing: ['when their security associations end, because IKED does not negotiate new ones'],

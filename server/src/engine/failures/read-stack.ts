@@ -58,6 +58,7 @@ export function readStack({ name, model, release, environment, workload }: Given
     reservations,
     recovery: monitor.RECOVERY?.value === true,
     monitorsInterfaces: monitor.MONINTERFACE?.value === true,
+    monitorsRoutes: monitor.DYNROUTE?.value !== false,
     joins: monitor.DELAYJOIN?.value !== 'NOJOIN',
     routesDynamically: stackFacts(model, environment).dynamicRouting || model.members?.omproute !== undefined,
     knows: (statement) =>

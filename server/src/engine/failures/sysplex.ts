@@ -81,6 +81,8 @@ export interface Node {
   /** SYSPLEXMONITOR RECOVERY, and with MONINTERFACE. */
   recovery: boolean;
   monitorsInterfaces: boolean;
+  /** DYNROUTE: a monitored interface counts only while dynamic routes use it. */
+  monitorsRoutes: boolean;
   /** Whether it joins the group of its subplex at start. */
   joins: boolean;
   routesDynamically: boolean;

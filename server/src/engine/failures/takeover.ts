@@ -1,7 +1,7 @@
 import { greatest } from '@ezlint/grammar';
 import type { Failure } from './list-failures.js';
 import type { Reach } from './reach.js';
-import type { Group, Instance, Node, Sysplex } from './sysplex.js';
+import type { Adapter, Group, Instance, Node, Sysplex } from './sysplex.js';
 
 /** Rank of a stack that defines the address but is not its owner: it precedes all backups. */
 const RANK_OF_DEFINITION = 255;
@@ -44,8 +44,21 @@ export class Takeover {
     const { daemon, hit } = this.failure;
     if (daemon === 'OMPROUTE' && hit.includes(node))
       return this.sysplex.instances.some((instance) => instance.group === group && instance.owners.includes(node));
-    const monitored = node.adapters.filter((adapter) => adapter.monitored && adapter.starts);
-    return node.monitorsInterfaces && monitored.length > 0 && !monitored.some((one) => this.reach.isActive(node, one));
+    const monitored = monitoredBy(node);
+    return monitored.length > 0 && !monitored.some((one) => this.reach.isActive(node, one));
+  }
+
+  /** The remaining monitored interfaces of a stack that leaves its group if they have no dynamic routes. */
+  withoutKnownRoutes(node: Node): string[] {
+    const { inactive, down, leaves } = this.failure;
+    const group = this.sysplex.groups.find(({ members }) => members.includes(node));
+    const others = group?.members.filter((other) => other !== node && !down.has(other) && !leaves.has(other)) ?? [];
+    const isDecided = down.has(node) || leaves.has(node) || others.length === 0;
+    if (isDecided || !node.recovery || !node.monitorsRoutes || !node.routesDynamically) return [];
+    if (!this.participates(node, group!)) return [];
+    const monitored = monitoredBy(node);
+    if (!monitored.some((one) => inactive.has(one))) return [];
+    return monitored.filter((one) => this.reach.isActive(node, one)).map(({ name }) => name);
   }
 
   private participates(node: Node, { members }: Group): boolean {
@@ -76,6 +89,11 @@ export class Takeover {
     for (const { node } of doubtful) missing.push(`the CPC of ${node.name} and ${owner.name} (lpars)`);
     return { next: firstInChain(fitting), missing };
   }
+}
+
+/** The interfaces with MONSYSPLEX that the stack monitors. */
+function monitoredBy({ adapters, monitorsInterfaces }: Node): Adapter[] {
+  return monitorsInterfaces ? adapters.filter(({ monitored, starts }) => monitored && starts) : [];
 }
 
 /** The candidates with the highest rank; a candidate with an unreadable rank may precede them. */
