@@ -40,6 +40,8 @@ export interface Distribution {
   paused: boolean;
   /** Time in which a client returns to the same target after its last connection; 0: no affinity. */
   affinitySeconds: number;
+  /** The clients of a target prefer its own server. */
+  optLocal: boolean;
   /** The VIPADISTRIBUTE statement. */
   at: Place;
 }
@@ -174,9 +176,10 @@ function rangePorts(range: string): (number | string)[] {
 
 function optionsOf(
   entry: Entry,
-): Pick<Distribution, 'tier' | 'method' | 'hotStandby' | 'sticks' | 'paused' | 'affinitySeconds'> {
+): Pick<Distribution, 'tier' | 'method' | 'hotStandby' | 'sticks' | 'paused' | 'affinitySeconds' | 'optLocal'> {
   const method = entry.DISTMETHOD as (Setting & { AUTOSWITCHBACK?: Setting }) | undefined;
   const affinity = entry.TIMEDAFFINITY as Setting | undefined;
+  const local = entry.OPTLOCAL as Setting | undefined;
   const tier = entry.TIER1 === undefined ? (entry.TIER2 === undefined ? undefined : 2) : 1;
   const name = String(method?.value ?? 'BASEWLM').toUpperCase();
   return {
@@ -186,6 +189,7 @@ function optionsOf(
     sticks: method?.AUTOSWITCHBACK?.value === false,
     paused: entry.PAUSE !== undefined,
     affinitySeconds: typeof affinity?.value === 'number' ? affinity.value : 0,
+    optLocal: local?.at !== undefined && local.value !== false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { canonicalAddress } from '@ezlint/grammar';
+import { canonicalAddress, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import {
   type Distribution,
@@ -11,25 +11,30 @@ import {
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
-/** Sysplex distribution of the local address and port on this stack. */
+/**
+ * Sysplex distribution of the address and port of the server on this stack. The distributing stack also distributes the connections of its own
+ * clients (IP Configuration Guide, optimizing local connections; APAR PM74276).
+ */
 export function distributionStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
   const { release } = subject.resolution;
   if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are distributed');
-  if (connection.direction === 'outbound') return subject.answer('distribution', 'not distributed: outbound');
-  const local = subject.single('local');
-  if (local === undefined) {
+  const isOutbound = connection.direction === 'outbound';
+  const server = isOutbound ? 'remote' : 'local';
+  const given = subject.single(server);
+  if (isOutbound && isElsewhere(subject)) return notOutbound(subject);
+  if (given === undefined) {
     if (stack.complete && stack.distributions.length === 0) return subject.answer('distribution', 'not distributed');
-    return subject.unknown('distribution', ['the local address']);
+    return subject.unknown('distribution', [`the ${server} address`]);
   }
-  const address = canonicalAddress(local);
+  const address = canonicalAddress(given);
   const owners = stack.dvipas.filter((one) => one.address !== undefined && canonicalAddress(one.address) === address);
   const [dvipa] = owners;
   if (!dvipa) {
     if (!stack.complete) return subject.unknown('distribution', ['the complete profile']);
     return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
   }
-  const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${local}`, dvipa.at);
+  const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${given}`, dvipa.at);
   const own = distributionsOf(stack, release).filter((one) => one.address === address);
   if (own.length === 0) {
     const rejected = rejectedOf(stack, address, release).flatMap(({ at }) => subject.placed('VIPADISTRIBUTE', at));
@@ -45,23 +50,42 @@ export function distributionStage(subject: StageSubject): StageAnswer {
       });
     return subject.answer('distribution', 'not distributed', { by });
   }
-  const meeting = own.map((one) => ({ one, match: portMatch(one, connection.localPorts) }));
+  const ports = isOutbound ? connection.remotePorts : connection.localPorts;
+  const meeting = own.map((one) => ({ one, match: portMatch(one, ports) }));
   const [first] = meeting.filter(({ match }) => match !== 'no').sort(namedFirst);
   if (!first)
     return subject.answer('distribution', 'not distributed: another port', { by, next: placedOnce(subject, own) });
   if (first.match === 'maybe') {
     const may = meeting.filter(({ match }) => match !== 'no').map(({ one }) => one);
-    return subject.unknown('distribution', ['the local port'], 'depends', placedOnce(subject, may));
+    return subject.unknown('distribution', [`the ${server} port`], 'depends', placedOnce(subject, may));
   }
   const { otherTier } = first.one;
   if (otherTier !== undefined)
     return subject.unknown('distribution', [otherTier], 'unknown', placedOnce(subject, [first.one]).concat(by));
+  const local = isOutbound && first.one.optLocal ? ', a server of this stack is preferred (OPTLOCAL)' : '';
   const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
-  return subject.answer('distribution', `distributed ${role}${methodText(first.one, vipaRoutesOf(stack))}`, {
+  const method = methodText(first.one, vipaRoutesOf(stack));
+  return subject.answer('distribution', `distributed ${role}${method}${local}`, {
     by: subject.placed('VIPADISTRIBUTE', first.one.at),
     next: by,
     missing: (first.one.doubtful ?? []).map(doubtText),
   });
+}
+
+/** Distribution of packets that arrive from partners. */
+export function inboundDistribution(subject: StageSubject): StageAnswer {
+  return subject.connection.direction === 'outbound' ? notOutbound(subject) : distributionStage(subject);
+}
+
+function notOutbound(subject: StageSubject): StageAnswer {
+  return subject.answer('distribution', 'not distributed: outbound');
+}
+
+/** Whether the partner has no dynamic VIPA of this stack. */
+function isElsewhere({ stack, connection }: StageSubject): boolean {
+  return stack.dvipas.every(
+    ({ address }) => address !== undefined && relationTo(connection.remote, address) === 'outside',
+  );
 }
 
 interface Meeting {

@@ -1,6 +1,6 @@
 import { carriersOf, type InterfaceModel, type RouteModel, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
-import { distributionStage } from './distribution.js';
+import { inboundDistribution } from './distribution.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -137,7 +137,7 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
   // The parameter of IPCONFIG has no counterpart in IPCONFIG6.
   if (subject.single('remote')?.includes(':'))
     return subject.answer('accelerator', 'on; IPv6 packets do not use it', { by });
-  const { result, missing } = distributionStage(subject);
+  const { result, missing } = inboundDistribution(subject);
   if (missing.length > 0) return subject.answer('accelerator', 'on; its use is unknown', { by, missing });
   return subject.answer(
     'accelerator',
@@ -170,7 +170,7 @@ export function queueStage(subject: StageSubject): StageAnswer {
   const { filters } = subject.resolution;
   if (filters.inbound.state === 'tunnel') return subject.answer('queue', 'IPSec queue', { by });
   if (!subject.isTcp) return datagramQueue(subject, by);
-  const { result, missing } = distributionStage(subject);
+  const { result, missing } = inboundDistribution(subject);
   if (missing.length > 0)
     return subject.answer('queue', 'unknown: bulk data or sysplex distributor queue', { by, missing });
   return subject.answer(
