@@ -101,9 +101,28 @@ it.each([
   const { steps, backout } = JSON.parse(folder.read('flushed/change.json'));
   const titles = [steps, backout].map(([first]) => first.title);
   const keeps = (rule: string): string =>
-    isKept ? `; the stack keeps TTLSRule ${rule}, because NOFLUSH is coded, until Policy Agent starts with FLUSH` : '';
+    isKept
+      ? `; the stack keeps TTLSRule ${rule}, because NOFLUSH is coded, until Policy Agent starts with FLUSH (pasearch shows what Policy Agent read, without it)`
+      : '';
   expect(titles).toEqual(
     ['Web', 'Site'].map((rule) => `Install the files of the Policy Agent, and refresh the program${keeps(rule)}.`),
+  );
+});
+
+it.each([
+  ['OSPF_Interface Name=OSA2 Cost0=5;', ['RTTABLE'], true],
+  ['IPv6_OSPF_Interface Name=OSA26 Cost=5;', ['RT6TABLE'], true],
+  ['Global_Options Ignore_Undefined_Interfaces=YES;', ['RTTABLE', 'RT6TABLE'], false],
+])('with %s, names the reports of OMPROUTE, and what it disrupts', async (added, tables, isHarmless) => {
+  const routes = 'Area Area_Number=0.0.0.0;\nOSPF_Interface Name=OSA1 Cost0=5;\n';
+  for (const name of ['old', 'new']) folder.put(`routes/${name}/PROFILE.TCPIP`, OLD);
+  folder.put('routes/old/omproute.conf', routes);
+  folder.put('routes/new/omproute.conf', `${routes}${added}\n`);
+  await folder.run(['diff', 'routes/old', 'routes/new', '--no-impact', '--package', 'routed', '--replace']);
+  const { look, disruptive, steps } = JSON.parse(folder.read('routed/change.json'));
+  expect(look).toEqual(tables.map((table) => `DISPLAY TCPIP,tcpip,OMPROUTE,${table}`));
+  expect([disruptive.length, /refresh the program: OMPROUTE reads/.test(steps[0].title)]).toEqual(
+    isHarmless ? [0, true] : [1, false],
   );
 });
 

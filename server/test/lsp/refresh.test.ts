@@ -3,7 +3,7 @@ import { refreshOf } from '../../src/engine/change-package/refresh.js';
 
 const OSPF = (name: string, cost: number): string =>
   `OSPF_Interface\n; comment\n  Name=${name}\n  Cost0=${cost};\n; Interface Name=NONE;\n`;
-const TELNET = (...ports: number[]): string =>
+const TELNET = (...ports: (number | string)[]): string =>
   ports.map((port) => `TELNETPARMS\n  PORT ${port} ; PORT 99\nENDTELNETPARMS\n`).join('');
 const RESTART = ['STOP omproute', 'START omproute'];
 const OBEYFILE = 'VARY TCPIP,tn3270,OBEYFILE,DSN=data.set(member)';
@@ -16,6 +16,13 @@ it.each<[what: string, language: LanguageId, from: string | undefined, to: strin
   ['another comment', 'omproute', OSPF('A', 5), `; new\n${OSPF('A', 5)}`, ['MODIFY omproute,RECONFIG']],
   ['a Telnet port', 'tn3270', TELNET(23), TELNET(23, 992), [OBEYFILE]],
   ['a removed Telnet port', 'tn3270', TELNET(23, 992), TELNET(23), [OBEYFILE, 'VARY TCPIP,tn3270,STOP,PORT=992']],
+  [
+    'a removed Telnet port with a qualifier',
+    'tn3270',
+    TELNET('23,10.1.1.1', '23,FE80:0::1', 23),
+    TELNET('23,fe80::1', 23),
+    [OBEYFILE, 'VARY TCPIP,tn3270,STOP,PORT=23,10.1.1.1'],
+  ],
   ['a removed Telnet profile', 'tn3270', TELNET(23), undefined, ['VARY TCPIP,tn3270,STOP,PORT=23']],
   ['a setup file', 'resolver-setup', 'CACHE', 'NOCACHE', ['MODIFY resolver,REFRESH,SETUP=data.set(member)']],
   ['TCPIP.DATA', 'tcpip-data', 'HOSTNAME A', 'HOSTNAME B', ['MODIFY resolver,REFRESH']],

@@ -155,7 +155,10 @@ function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after', kept
     const gone = own.filter((file) => file[side] === undefined).map(({ path }) => path);
     const removed = gone.length > 0 ? `, remove ${gone.join(', ')}` : '';
     const commands = of('commands');
-    const rest = commands.length === 0 ? `: ${all[0]!.effect}` : ', and refresh the program';
+    const [{ effect, isHarmless }] = all as [Refresh];
+    const rest =
+      (commands.length === 0 ? '' : ', and refresh the program') +
+      (commands.length === 0 || isHarmless ? `: ${effect}` : '');
     const stays = kept !== undefined && reader === POLICY_AGENT ? `; ${kept}` : '';
     return {
       kind: 'files' as const,
@@ -245,7 +248,7 @@ function disruptions(
     const until = again === undefined ? '' : `, until ${again.file.split('/').at(-1)} defines it again`;
     return [{ what: `${statement} ${subject ?? ''}`.trimEnd(), effect: `${disrupts}${until}` }];
   });
-  const refreshes = files.map((file) => refresh(file, 'after'));
+  const refreshes = files.map((file) => refresh(file, 'after')).filter(({ isHarmless }) => !isHarmless);
   const ofFiles = [...new Map(refreshes.map((one) => [`${one.reader} ${one.effect}`, one])).values()].map(
     ({ reader, effect }): Disruption => ({ what: `files of ${reader}`, effect }),
   );

@@ -25,7 +25,7 @@ export function keptPolicies(from: StackModel, to: StackModel): string | undefin
       .map((name) => `${rule} ${name}`);
   });
   if (kept.length === 0) return undefined;
-  return `the stack keeps ${firstText(kept, MOST_NAMES)}, because NOFLUSH is coded, until Policy Agent starts with FLUSH`;
+  return `the stack keeps ${firstText(kept, MOST_NAMES)}, because NOFLUSH is coded, until Policy Agent starts with FLUSH (pasearch shows what Policy Agent read, without ${kept.length === 1 ? 'it' : 'them'})`;
 }
 
 function namesOf({ policy }: StackModel, type: string): string[] {

@@ -1,4 +1,5 @@
-import type { LanguageId } from '@ezlint/grammar';
+import { canonicalAddress, type LanguageId } from '@ezlint/grammar';
+import { listText } from '../core/list-text.js';
 
 /** How a program rereads a changed file. */
 export interface Refresh {
@@ -10,8 +11,10 @@ export interface Refresh {
   failure: readonly string[];
   /** Effect on running work. */
   effect: string;
-  /** The command that shows the result. */
-  shows?: string;
+  /** The effect disrupts nothing. */
+  isHarmless?: true;
+  /** The commands that show the result. */
+  shows?: readonly string[];
 }
 
 export const POLICY_AGENT = 'the Policy Agent';
@@ -21,7 +24,7 @@ const POLICY = (shows: string, effect: string): Refresh => ({
   messages: ['EZZ8771I'],
   failure: ['EZZ8438I'],
   effect,
-  shows,
+  shows: [shows],
 });
 const KEPT = 'AT-TLS policies change for new connections; existing connections keep their policies';
 const AT_ONCE = 'the changed IP filters apply to the next packet, also for existing connections';
@@ -38,14 +41,13 @@ const RESOLVER = (command: string): Refresh => ({
   messages: ['EZZ9293I'],
   failure: ['EZD1806I', 'EZD1839I', 'EZD1845I'],
   effect: 'name lookups use the new settings; the cached names are deleted',
-  shows: 'MODIFY resolver,DISPLAY',
+  shows: ['MODIFY resolver,DISPLAY'],
 });
-const OMPROUTE: Omit<Refresh, 'commands' | 'effect'> = {
+const OMPROUTE: Omit<Refresh, 'commands' | 'effect' | 'shows'> = {
   reader: 'OMPROUTE',
   messages: [],
   // An error ends OMPROUTE; a statement that conflicts with earlier ones is only ignored.
   failure: ['EZZ7830I', 'EZZ7869I', 'EZZ7888I'],
-  shows: 'DISPLAY TCPIP,tcpip,OMPROUTE,RTTABLE',
 };
 
 /**
@@ -66,7 +68,7 @@ const REFRESHES: Partial<Record<LanguageId, Refresh>> = {
     failure: [],
     effect:
       'existing tunnels stay active; new negotiations use the new values. Some parameters of IkeConfig change only when the daemon starts again',
-    shows: 'MODIFY iked,DISPLAY',
+    shows: ['MODIFY iked,DISPLAY'],
   },
   // Without SETUP, the resolver does not read another setup file.
   'resolver-setup': RESOLVER('MODIFY resolver,REFRESH,SETUP=data.set(member)'),
@@ -123,26 +125,39 @@ function ofOmproute({ from, to }: TextChange): Refresh {
   const [old, now] = [from, to].map((text) => omprouteStatements(text ?? '')) as [string[], string[]];
   const added = now.filter((one) => !old.includes(one));
   const gone = old.filter((one) => !now.includes(one));
+  const own = { ...OMPROUTE, shows: routeTables([...added, ...gone]) };
   if (![...added, ...gone].every((one) => INTERFACE.test(one)) || (added.length > 0 && gone.length > 0))
     return {
-      ...OMPROUTE,
+      ...own,
       commands: ['STOP omproute', 'START omproute'],
       effect:
         'RECONFIG does not read these changes, so OMPROUTE is stopped and started: the stack has no dynamic routes until OMPROUTE learns them again',
     };
   if (gone.length > 0)
     return {
-      ...OMPROUTE,
+      ...own,
       commands: [],
       failure: [],
       effect:
         'OMPROUTE keeps the removed interface statements until its next start; they have no effect when the stack no longer has the interfaces',
+      isHarmless: true,
     };
   return {
-    ...OMPROUTE,
+    ...own,
     commands: ['MODIFY omproute,RECONFIG'],
     effect: 'OMPROUTE reads the new interface statements, before the stack defines the interfaces',
+    isHarmless: true,
   };
+}
+
+/** Statements without a family, such as GLOBAL_OPTIONS, apply to both. */
+function routeTables(statements: readonly string[]): string[] {
+  const isBoth = statements.some((one) => /^(GLOBAL_OPTIONS|INCLUDE)\b/.test(one));
+  const isIpv6 = (one: string): boolean => one.startsWith('IPV6_');
+  return [
+    ...(isBoth || !statements.every(isIpv6) ? ['RTTABLE'] : []),
+    ...(isBoth || statements.some(isIpv6) ? ['RT6TABLE'] : []),
+  ].map((table) => `DISPLAY TCPIP,tcpip,OMPROUTE,${table}`);
 }
 
 /** A semicolon starts a comment. */
@@ -163,7 +178,7 @@ function omprouteStatements(text: string): string[] {
 function ofTelnet({ from, to }: TextChange): Refresh {
   const now = telnetPorts(to ?? '');
   const gone = telnetPorts(from ?? '').filter((port) => !now.includes(port));
-  const stops = gone.length === 0 ? '' : `; the sessions of port ${gone.join(', ')} end`;
+  const stops = gone.length === 0 ? '' : `; the sessions of port ${listText(gone)} end`;
   return {
     reader: 'the Telnet server',
     commands: [
@@ -173,11 +188,18 @@ function ofTelnet({ from, to }: TextChange): Refresh {
     messages: now.length > 0 ? ['EZZ6044I'] : [],
     failure: [],
     effect: `new sessions use the new profile; existing sessions keep the old one${stops}`,
-    shows: 'DISPLAY TCPIP,tn3270,PROFILE',
+    shows: ['DISPLAY TCPIP,tn3270,PROFILE'],
   };
 }
 
+/** Ports, each with its qualifier, if one is coded: a local address, link or interface. */
 function telnetPorts(text: string): string[] {
-  const code = text.replace(/;.*/g, '');
-  return [...new Set([...code.matchAll(/\b(?:TTLS|SECURE)?PORT\s+(\d+)/gi)].map(([, port]) => port!))];
+  const code = text.replace(/;.*/g, '').toUpperCase();
+  return [
+    ...new Set(
+      [...code.matchAll(/\b(?:TTLS|SECURE)?PORT\s+(\d+)(?:,(\S+))?/g)].map(([, port, qualifier]) =>
+        qualifier === undefined ? port! : `${port},${canonicalAddress(qualifier)}`,
+      ),
+    ),
+  ];
 }
