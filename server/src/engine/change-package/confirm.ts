@@ -2,7 +2,14 @@ import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfigs } from '../measured/netstat/netstat-config.js';
-import { RULE_TYPES, ruleTypeOf, underLabels, valueIn } from '../measured/netstat/pasearch.js';
+import {
+  actionRowsOf,
+  RULE_TYPES,
+  ruleNameOf,
+  ruleTypeOf,
+  underLabels,
+  valueIn,
+} from '../measured/netstat/pasearch.js';
 import {
   type CapturedMessage,
   type CapturedReport,
@@ -175,7 +182,7 @@ function inReport(
         : { verdict: 'did-not', why: `${one.report} does not show it` };
     return { judgment };
   }
-  return { judgment: ofDetails(one, row, { file: report.file, line: row.line }) };
+  return { judgment: ofDetails(one, row, report) };
 }
 
 /** Whether a row follows the place of an item. Only ports have a known order. */
@@ -184,9 +191,10 @@ function isLater({ port, protocol }: Values, { what, key }: Expectation): boolea
 }
 
 /** The result of a report that shows the item. */
-function ofDetails(one: Expectation, row: ReportRow, at: NonNullable<Judgment['at']>): Judgment {
+function ofDetails(one: Expectation, row: ReportRow, { file, rows }: Placed<CapturedReport>): Judgment {
+  const at = { file, line: row.line };
   if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
-  const details = detailsOf(one).map((detail) => ({ ...detail, shown: valueIn(row.values, detail.field) }));
+  const details = detailsOf(one).map((detail) => ({ ...detail, shown: shownValue(detail, row, rows) }));
   const wrong = details.find(({ shown, value }) => shown !== undefined && !sameValue(shown, value));
   if (wrong)
     return {
@@ -199,6 +207,13 @@ function ofDetails(one: Expectation, row: ReportRow, at: NonNullable<Judgment['a
     return { ...missing(one), why: `${one.report} does not show ${unseen.join(', ') || 'its values'}`, at };
   const rest = unseen.length > 0 ? `, without ${unseen.join(', ')}` : '';
   return { verdict: 'took-effect', why: `${one.report} shows it${rest}`, at };
+}
+
+/** A rule shows the names of its actions, and not which of its parameters names them. */
+function shownValue({ field, value }: Detail, row: ReportRow, rows: readonly ReportRow[]): string | undefined {
+  if (!/Action(?:Ref|Reference)$/.test(field)) return valueIn(row.values, field);
+  const names = actionRowsOf(row, rows)?.flatMap(({ values }) => valueIn(values, 'policyAction') ?? []);
+  return names?.includes(value) ? value : names?.join(' ');
 }
 
 /** The combined result of several reports. */
@@ -216,19 +231,24 @@ function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
   };
 }
 
+interface Detail {
+  field: string;
+  value: string;
+}
+
 /** Expected values: all values of a new item, or the changed values of an existing item. */
-function detailsOf({ what, before, after }: Expectation): { field: string; value: string }[] {
+function detailsOf({ what, before, after }: Expectation): Detail[] {
   const [old, now] = [before, after].map((text) => (text ?? '').split('; ').filter((part) => part !== '')) as [
     string[],
     string[],
   ];
-  const pairOf = (text: string): { field: string; value: string } => {
+  const pairOf = (text: string): Detail => {
     const [field = '', ...rest] = text.split(' ');
     return { field, value: rest.join(' ') };
   };
   const fresh = now.filter((text) => !old.includes(text)).map(pairOf);
   const given = what === 'policy' ? fresh.flatMap(({ field, value }) => underLabels(field, value)) : fresh;
-  const isCoded = ({ field }: { field: string }): boolean => now.some((text) => pairOf(text).field === field);
+  const isCoded = ({ field }: Detail): boolean => now.some((text) => pairOf(text).field === field);
   // An interface without an MTU of its own shows None.
   const gone = what === 'interface' && after != null ? old.map(pairOf).filter((one) => !isCoded(one)) : [];
   return [
@@ -253,8 +273,8 @@ const typeOf = ({ statement = '' }: Expectation['key']): string => RULE_TYPES[st
 /** Rules of two types can have the same name. */
 function isPolicy(values: Values, key: Expectation['key']): boolean {
   const { label, name } = key;
-  const labels = label === 'policyAction' ? ['policyAction', 'TTLS Action'] : [label!];
-  return labels.some((each) => valueIn(values, each) === name) && (ruleTypeOf(values) ?? typeOf(key)) === typeOf(key);
+  if (label === 'policyAction') return ['policyAction', 'TTLS Action'].some((each) => valueIn(values, each) === name);
+  return ruleNameOf(values) === name && (ruleTypeOf(values) ?? typeOf(key)) === typeOf(key);
 }
 
 function ofSetting(one: Expectation, { configs }: Evidence): Judgment {

@@ -1,7 +1,6 @@
 import { type PolicyObject, partWord, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
-import { groupedBy } from './grouped-by.js';
 import type { Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
@@ -29,7 +28,9 @@ export function keptOf(
   const kinds = new Set(expect.flatMap(({ what, change }) => (change === 'changed' ? [] : [what])));
   return KINDS.flatMap((of) => {
     const old = of(before);
-    const both = [...of(after)].flatMap(([id, { draft }]) => (old.has(id) ? [draft] : []));
+    const isKept = (id: string, isHidden = false): boolean =>
+      !isHidden && old.get(id)?.isHidden !== true && old.has(id);
+    const both = [...of(after)].flatMap(([id, { draft, isHidden }]) => (isKept(id, isHidden) ? [draft] : []));
     const what = both[0]?.what;
     return what !== undefined && kinds.has(what) ? [{ what, keys: both.map(({ key }) => key) }] : [];
   });
@@ -78,23 +79,24 @@ function settingExpectation({ path, before, after }: SettingDifference): Draft[]
   ];
 }
 
-/** Items by their identity, with the details that can differ. */
-type Things = Map<string, { draft: Omit<Draft, 'change'>; detail: string }>;
+/** Items by their identity, with the details that can differ; no report shows a hidden one. */
+type Things = Map<string, { draft: Omit<Draft, 'change'>; detail: string; isHidden?: boolean }>;
 
 function changes(before: Things, after: Things): Draft[] {
   const drafts: Draft[] = [];
-  for (const [id, { draft, detail }] of after) {
+  for (const [id, { draft, detail, isHidden }] of after) {
     const old = before.get(id);
+    if (isHidden || old?.isHidden) continue;
     if (!old) drafts.push({ ...draft, change: 'added', after: detail });
     else if (old.detail !== detail) drafts.push({ ...draft, change: 'changed', before: old.detail, after: detail });
   }
-  for (const [id, { draft, detail }] of before)
-    if (!after.has(id)) drafts.push({ ...draft, change: 'removed', before: detail });
+  for (const [id, { draft, detail, isHidden }] of before)
+    if (!after.has(id) && !isHidden) drafts.push({ ...draft, change: 'removed', before: detail });
   return drafts;
 }
 
-function things(list: readonly { draft: Omit<Draft, 'change'>; detail?: string }[]): Things {
-  return new Map(list.map(({ draft, detail = '' }) => [JSON.stringify(draft.key), { draft, detail }]));
+function things(list: readonly { draft: Omit<Draft, 'change'>; detail?: string; isHidden?: boolean }[]): Things {
+  return new Map(list.map((one) => [JSON.stringify(one.draft.key), { ...one, detail: one.detail ?? '' }]));
 }
 
 function routes({ routes: all }: StackModel): Things {
@@ -204,7 +206,7 @@ const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> 
 
 function policies({ policy }: StackModel): Things {
   const objects = Object.values(policy?.objects ?? {}).flat();
-  const parts = groupedBy(objects, ({ parent }) => parent);
+  const byPlace = new Map(objects.map((object) => [object.at, object]));
   return things(
     objects.flatMap((object) => {
       const shown = SHOWN[object.type];
@@ -220,7 +222,9 @@ function policies({ policy }: StackModel): Things {
             report: 'pasearch',
             command: `pasearch ${option}`,
           },
-          detail: valuesOf(object, parts),
+          detail: valuesOf(object, byPlace),
+          // pasearch shows actions with the rules that use them.
+          ...(label === 'policyAction' && object.uses === 0 ? { isHidden: true } : {}),
         },
       ];
     }),
@@ -228,13 +232,20 @@ function policies({ policy }: StackModel): Things {
 }
 
 /** The coded values of a statement and of its parts, if each has one value: `TLSv1.2 On`. */
-function valuesOf(object: PolicyObject, parts: ReadonlyMap<number | undefined, readonly PolicyObject[]>): string {
+function valuesOf(object: PolicyObject, byPlace: ReadonlyMap<number, PolicyObject>): string {
+  // pasearch shows the parts of an action within it, also those that are global statements, without their names.
+  const isAction = SHOWN[object.type]?.[0] === 'policyAction';
   const own = Object.entries(object.settings).flatMap(([name, setting]) =>
-    !Array.isArray(setting) && setting.at !== undefined && setting.value !== undefined
+    !Array.isArray(setting) &&
+    setting.at !== undefined &&
+    setting.value !== undefined &&
+    !(isAction && name.endsWith('Ref'))
       ? [`${name} ${setting.value}`]
       : [],
   );
-  return [...own, ...(parts.get(object.at) ?? []).map((part) => valuesOf(part, parts))]
+  const isOwn = (part: PolicyObject): boolean => isAction || part.parent === object.at;
+  const parts = Object.values(object.parts).flatMap((places) => places.flatMap((at) => byPlace.get(at) ?? []));
+  return [...own, ...parts.filter(isOwn).map((part) => valuesOf(part, byPlace))]
     .filter((text) => text !== '')
     .join('; ');
 }

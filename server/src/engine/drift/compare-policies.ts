@@ -1,5 +1,5 @@
 import { canonicalAddress, type PolicyObject, type Setting, type StackModel, type TlsRule } from '@ezlint/grammar';
-import { lineOf, RULE_TYPES, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
+import { actionRowsOf, lineOf, RULE_TYPES, ruleNameOf, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { shownCodes, writtenLists } from './policy-lists.js';
@@ -76,8 +76,8 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
 const current = (objects: readonly PolicyObject[] = []): PolicyObject[] =>
   objects.filter(({ name, replacedBy }) => name !== undefined && replacedBy === undefined);
 
-/** A rule with several services appears once per service, with a number after its name. */
-const nameOf = ({ values }: ReportRow): string => valueIn(values, 'policyRule')!.replace(/~\d+$/, '');
+/** A rule with several services appears once per service. */
+const nameOf = ({ values }: ReportRow): string => ruleNameOf(values)!;
 
 interface Context {
   isWhole: boolean;
@@ -176,13 +176,10 @@ function conditionsOf({ damaged }: PolicyObject): Values {
 
 /** Compares the names of the actions of a rule, if the report shows all of them. */
 function actionsOf(rule: PolicyObject, row: ReportRow, rows: readonly ReportRow[]): DriftValue[] {
-  const after = rows.slice(rows.indexOf(row) + 1);
-  const end = after.findIndex(({ values }) => valueIn(values, 'policyAction') === undefined);
-  const own = after.slice(0, end < 0 ? after.length : end);
-  const isWhole = own.length > 0 && own.length === Number(valueIn(row.values, 'No. Policy Action') ?? own.length);
+  const own = actionRowsOf(row, rows);
   const references = Object.entries(rule.settings).filter(([name]) => REFERENCES.has(name));
   const written = references.flatMap(([name]) => valuesIn([rule]).get(name)?.value ?? []);
-  if (!isWhole || rule.damaged || written.length === 0 || written.length < references.length) return [];
+  if (!own || rule.damaged || written.length === 0 || written.length < references.length) return [];
   const [value, text] = [written, own.map(({ values }) => valueIn(values, 'policyAction') ?? '')].map((names) =>
     [...names].sort().join(' '),
   ) as [string, string];

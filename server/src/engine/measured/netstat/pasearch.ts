@@ -39,6 +39,20 @@ export function valueIn(values: Values, field: string): string | undefined {
   return found === undefined || values[found] === '' ? undefined : values[found];
 }
 
+/** The name of a rule, without the number of one of its services; undefined for a row of another kind. */
+export function ruleNameOf(values: Values): string | undefined {
+  return valueIn(values, 'policyRule')?.replace(/~\d+$/, '');
+}
+
+/** The rows with the names of the actions of a rule, which follow it; undefined if the report does not show all of them. */
+export function actionRowsOf(row: ReportRow, rows: readonly ReportRow[]): readonly ReportRow[] | undefined {
+  const after = rows.slice(rows.indexOf(row) + 1);
+  const end = after.findIndex(({ values }) => valueIn(values, 'policyAction') === undefined);
+  const own = after.slice(0, end < 0 ? after.length : end);
+  const isWhole = own.length > 0 && own.length === Number(valueIn(row.values, 'No. Policy Action') ?? own.length);
+  return isWhole ? own : undefined;
+}
+
 /** The line of a value. */
 export function lineOf({ values, lines, line }: ReportRow, field: string): number {
   return lines?.[nameIn(values, field) ?? ''] ?? line;
