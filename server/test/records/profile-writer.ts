@@ -7,8 +7,9 @@ export interface ProfileEvent {
   /** Absent for the start of the stack. */
   obeyfile?: { console: string; dataSet: string };
   tcp?: { flags: number; receive: number; send: number; somaxconn: number };
-  global?: { flags: number; ziip: number; smc?: number; fixedMb?: number };
-  ipv4?: { flags: number };
+  global?: { flags: number; ziip: number; monitor?: number; smc?: number; fixedMb?: number; zert?: number };
+  ipv4?: { flags: number; sourceVipa?: string };
+  ipv6?: { flags: number; xcf?: readonly number[]; xcfVipa?: string; sourceVipa?: string };
   smf?: number;
   /** Open services of NETMONITOR, records of SMFSERVICE, minimum lifetime; default: only connections. */
   monitor?: readonly [services: number, records: number, leastLifetimeS: number];
@@ -158,7 +159,17 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     .gap(1)
     .text(event.obeyfile?.dataSet ?? 'TCPIP.PARMS(PROFILE)', 54)
     .build();
-  const { ipv4, tcp, global, smf, monitor = [0x40, 0, 3], agent = [0, 161, 0, 30], autolog = [], lists = {} } = event;
+  const {
+    ipv4,
+    ipv6,
+    tcp,
+    global,
+    smf,
+    monitor = [0x40, 0, 3],
+    agent = [0, 161, 0, 30],
+    autolog = [],
+    lists = {},
+  } = event;
   const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
   const procedures = autolog.map(({ procedure, job = '', options = 0, parameters = '' }) =>
     new Bytes().text('ALPR', 4).text(procedure, 8).text(job, 8).u2(options).gap(2).text(parameters, 115).u1(5).build(),
@@ -171,7 +182,21 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
       .u1(0, 0, 0, 0, 10, 0, 0, 1)
       .u1(1, 24, 255, 1, 0, 60, 64)
       .gap(1)
-      .text('', 32)
+      .text('', 16)
+      .text(ipv4.sourceVipa ?? '', 16)
+      .build();
+  const v6 =
+    ipv6 &&
+    new Bytes()
+      .text('V6CF', 4)
+      .u4(ipv6.flags)
+      .gap(8)
+      .u2(...(ipv6.xcf ?? Array<number>(8).fill(0)))
+      .text(ipv6.xcfVipa ?? '', 16)
+      .text(ipv6.sourceVipa ?? '', 16)
+      .u1(64, 255, 255, 3, 0, 255)
+      .gap(2)
+      .u2(24, 168)
       .build();
   const tcpSection =
     tcp &&
@@ -188,7 +213,7 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     global &&
     new Bytes()
       .text('GBCF', 4)
-      .u2(global.flags, 0x0800)
+      .u2(global.flags, global.monitor ?? 0x0800)
       .u2(0)
       .u1(60, global.ziip)
       .u2(60)
@@ -199,7 +224,7 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
       .u1(0, 0, global.smc ?? 0xc0, 0x80)
       .u4(global.fixedMb ?? 256, 300)
       .gap(16 * 6)
-      .u1(0, 0, 0, 0)
+      .u1(global.zert ?? 0, 0, 0, 0)
       .u4(global.fixedMb ?? 256, 300)
       .build();
   const management =
@@ -218,7 +243,7 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     dataSet,
     procedures,
     v4,
-    undefined,
+    v6,
     tcpSection,
     undefined,
     globalSection,

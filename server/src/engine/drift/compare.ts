@@ -31,10 +31,7 @@ export function compareConfig(stack: StackModel, report: NetstatConfig, release?
   const shown = new Set<string>();
   for (const running of report.values) {
     if (running.section === AUTOLOG_TABLE) continue;
-    const mappings = mappingsOf(running).filter(
-      ({ onlyCoded, notInRecords }, index, all) =>
-        (!onlyCoded || isCoded(stack, all[index]!)) && (!notInRecords || running.source === undefined),
-    );
+    const mappings = mappingsOf(running).filter((mapping) => !mapping.onlyCoded || isCoded(stack, mapping));
     if (mappings.length === 0) drift.unmapped.push(running);
     for (const mapping of mappings) {
       if (mapping.reading.kind === 'no' && running.text.trim().toLowerCase() !== 'no') continue;

@@ -38,8 +38,6 @@ export interface Mapping {
   defaultSince?: Release;
   /** The default depends on other statements, so nothing is compared unless it is coded. */
   onlyCoded?: true;
-  /** Records show only a part of the value, which another parameter sets. */
-  notInRecords?: true;
 }
 
 type Row = readonly [label: string, statement: string, path: string, reading: Reading, more?: Partial<Mapping>];
@@ -59,7 +57,6 @@ const FORWARDING: Reading = { kind: 'words', values: { no: false, yes: true, pkt
 const DISTRIBUTION: Reading = { kind: 'words', values: { no: false, yes: false, pkt: 'PERPACKET' } };
 const OF_FORWARDING: Partial<Mapping> = {
   othersCause: { text: 'no', reason: 'the running stack does not forward' },
-  notInRecords: true,
 };
 const FORMAT: Reading = { kind: 'words', values: { short: 'SHORT', long: 'LONG' } };
 

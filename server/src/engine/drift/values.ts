@@ -1,4 +1,4 @@
-import { partNumber, type StackModel } from '@ezlint/grammar';
+import { canonicalAddress, partNumber, type StackModel } from '@ezlint/grammar';
 import type { Reading, Scalar } from './mapping.js';
 
 type Part = StackModel['settings'][string][string];
@@ -22,7 +22,7 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
     case 'words':
       return reading.values[word] ?? unread;
     case 'address':
-      return NOT_SET.has(word) ? null : word.split('/')[0]!;
+      return NOT_SET.has(word) ? null : addressIn(word);
     case 'name':
       return NOT_SET.has(word) ? null : word.toUpperCase();
     case 'no':
@@ -46,6 +46,9 @@ export function runningValue(reading: Reading, text: string): Comparable | NotCo
   }
 }
 
+/** The address without its prefix length. */
+const addressIn = (text: string): string => canonicalAddress(text.split('/')[0]!);
+
 /** The value of the profile, in the same form. */
 export function profileValue(reading: Reading, setting: Setting): Comparable | NotComparable {
   const { value, state } = setting;
@@ -61,7 +64,7 @@ export function profileValue(reading: Reading, setting: Setting): Comparable | N
         : { reason: `the format in which the report shows ${value} is unknown` };
     case 'address':
     case 'no':
-      return value === false ? null : String(value).toLowerCase().split('/')[0]!;
+      return value === false ? null : addressIn(String(value).toLowerCase());
     case 'name':
       return value === false ? null : String(value).toUpperCase();
     case 'ports':

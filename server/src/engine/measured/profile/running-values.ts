@@ -1,9 +1,10 @@
 import { ipv4Text } from '@ezlint/grammar';
 import { AUTOLOG_TABLE, type RunningValue } from '../netstat/netstat-config.js';
-import { type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
+import { addressFact } from '../smf/addresses.js';
+import { address, type Read, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 
-type Value = readonly [group: string, label: string, text: string | undefined];
+type Value = readonly [group: string, label: string, text: string | undefined, isOfOneSource?: boolean];
 
 /** Reads a section of the record, in the terms of the NETSTAT CONFIG report, so that both are compared in the same way. */
 interface SectionReader {
@@ -11,7 +12,7 @@ interface SectionReader {
   /** The eyecatcher at the beginning of the section. */
   eye: string;
   heading: string;
-  values(bytes: Buffer, section: Section): Value[];
+  values(bytes: Buffer, section: Section, record: SmfRecord): Value[];
 }
 
 const yesNo = (isOn: boolean): string => (isOn ? 'Yes' : 'No');
@@ -20,6 +21,10 @@ const yesNo = (isOn: boolean): string => (isOn ? 'Yes' : 'No');
 function flags(group: string, value: number, bits: Readonly<Record<string, number>>): Value[] {
   return Object.entries(bits).map(([label, bit]) => [group, label, yesNo((value & bit) !== 0)]);
 }
+
+/** Values in fields that only one source describes, which is reported with differences. */
+const ofOneSource = (values: readonly Value[]): Value[] =>
+  values.map(([group, label, shown]) => [group, label, shown, true]);
 
 const number = (read: Read<number>, bytes: Buffer, section: Section): string | undefined =>
   read(bytes, section)?.toString();
@@ -41,6 +46,9 @@ const dotted = (value: number | undefined): string => (value === undefined || va
 
 const multipath = (value: number, connection: number, packet: number): string =>
   (value & connection) !== 0 ? 'Conn' : (value & packet) !== 0 ? 'Pkt' : 'No';
+
+const forwarding = (value: number, forward: number, packet: number): string =>
+  (value & forward) === 0 ? 'No' : (value & packet) !== 0 ? 'Pkt' : 'Yes';
 
 const tcp = (name: string): Read<number> => uint(`119/4 tcp ${name}`);
 const TCP = {
@@ -90,7 +98,9 @@ const IPV4 = {
   flags: ipv4('Flags'),
   sourceVipa: ipv4('TcpSrcVipaAddr'),
   dynamicXcf: ipv4('DynXcfAddr'),
+  metric: ipv4('DynXcfCostMetric'),
   securityClass: ipv4('DynXcfSecClass'),
+  dynamicXcfVipa: text('119/4 ipv4 DynXcfSrcVipaIntfName'),
   numbers: {
     ArpTimeout: ipv4('ArpTimeout'),
     DevRtryDur: ipv4('DevRetry'),
@@ -99,7 +109,6 @@ const IPV4 = {
   },
 };
 const IPV4_FLAGS = {
-  Forwarding: 0x40000000,
   IgRedirect: 0x02000000,
   IpSecurity: 0x01000000,
   IQDIORoute: 0x00800000,
@@ -112,9 +121,19 @@ const IPV4_FLAGS = {
 };
 
 const ipv6 = (name: string): Read<number> => uint(`119/4 ipv6 ${name}`);
-const IPV6 = { flags: ipv6('Flags'), numbers: { HopLimit: ipv6('HopLimit'), IcmperrLim: ipv6('IcmpErrLimit') } };
+const IPV6 = {
+  flags: ipv6('Flags'),
+  numbers: { HopLimit: ipv6('HopLimit'), IcmperrLim: ipv6('IcmpErrLimit') },
+  sourceVipa: text('119/4 ipv6 TcpSrcVipaIntfName'),
+  dynamicXcf: address('119/4 ipv6 DynXcfAddr'),
+  dynamicXcfVipa: text('119/4 ipv6 DynXcfSrcVipaIntfName'),
+  securityClass: ipv6('DynXcfSecClass'),
+  temporary: {
+    PreferredLifetime: ipv6('TempAddrsPrefLifeTime'),
+    ValidLifetime: ipv6('TempAddrsValidLifeTime'),
+  },
+};
 const IPV6_FLAGS = {
-  Forwarding: 0x80000000,
   IgRedirect: 0x02000000,
   IgRtrHopLimit: 0x01000000,
   IpSecurity: 0x00800000,
@@ -122,6 +141,38 @@ const IPV6_FLAGS = {
   ChecksumOffload: 0x00020000,
   SegOffload: 0x00010000,
 };
+
+const DYNAMIC_XCF = 0x20000000;
+const DYNAMIC_XCF_VIPA = 0x08000000;
+const SOURCE_VIPA = 0x00080000;
+const TEMPORARY = 0x00040000;
+
+/** Flags that only one source describes, and values that have a meaning only if a flag is set. */
+function moreIpv6(set: number, bytes: Buffer, section: Section): Value[] {
+  const dynamic = IPV6.dynamicXcf(bytes, section);
+  const isDynamic = (set & DYNAMIC_XCF) !== 0;
+  return ofOneSource([
+    ['', 'TcpStackSrcVipa', set & SOURCE_VIPA ? IPV6.sourceVipa(bytes, section) : 'None'],
+    ['', 'TempAddresses', yesNo((set & TEMPORARY) !== 0)],
+    ...(set & TEMPORARY ? numbers('', bytes, section, IPV6.temporary) : []),
+    ['DYNAMICXCF', 'IpAddr', isDynamic ? dynamic && addressFact(dynamic).text : 'None'],
+    ['DYNAMICXCF', 'SecClass', isDynamic ? number(IPV6.securityClass, bytes, section) : undefined],
+    ['DYNAMICXCF', 'SrcVipaInt', set & DYNAMIC_XCF_VIPA ? IPV6.dynamicXcfVipa(bytes, section) : 'None'],
+  ]);
+}
+
+const interfaceFlags = uint('119/4 interface Flags');
+const INTERFACE_IPV6 = 0x80000000;
+const INTERFACES = 10;
+const ADDRESSES_IPV6 = 11;
+
+/** Whether the record contains IPv6 interfaces or addresses. */
+function usesIpv6(record: SmfRecord): boolean {
+  const links = sectionOf(record, INTERFACES);
+  const isIpv6 = (_: unknown, index: number): boolean =>
+    ((interfaceFlags(record.bytes, links, index) ?? 0) & INTERFACE_IPV6) !== 0;
+  return sectionOf(record, ADDRESSES_IPV6).count > 0 || Array.from({ length: links.count }, isIpv6).some(Boolean);
+}
 
 const global = (name: string): Read<number> => uint(`119/4 global ${name}`);
 const GLOBAL = {
@@ -134,6 +185,7 @@ const GLOBAL = {
   group: text('119/4 global XcfGroupId'),
   smc: global('SMCGFlags'),
   adjustMss: global('AdjDVMSS'),
+  encryption: global('ZertParms'),
   smcr: { memory: global('FixedMemory'), keepAlive: global('TcpKeepMinInt') },
   smcd: { memory: global('FixedMemoryD'), keepAlive: global('TcpKeepMinIntD') },
   numbers: { IQDVLANID: global('IqdVlanId'), SysplexWLMPoll: global('SysWlmPoll'), MaxRecs: global('MaxRecs') },
@@ -150,6 +202,9 @@ const GLOBAL_FLAGS = {
 };
 const SMC_FLAGS = { AutoCache: 0x80, AutoSMC: 0x40 };
 const ADJUST_MSS: Readonly<Record<number, string>> = { 128: 'Auto', 64: 'All', 32: 'None' };
+const AGGREGATION = 0x80;
+const NO_JOIN = 0x0400;
+const DYNAMIC_ROUTES = 0x2000;
 const MONITOR_FLAGS = { AutoRejoin: 0x8000, DelayJoin: 0x4000, MonIntf: 0x1000, Recovery: 0x0800 };
 const ZIIP_FLAGS = { IPSecurity: 0x80, IQDIOMultiWrite: 0x40 };
 
@@ -191,9 +246,8 @@ const MONITOR_SERVICES = {
   TcpCnnSrv: 0x40,
   SmfSrv: 0x20,
   NtaSrv: 0x10,
-  ZERTSERVICE: 0x08,
-  ZERTSUMMARY: 0x04,
 };
+const ZERT_SERVICES = { ZERTSERVICE: 0x08, ZERTSUMMARY: 0x04 };
 const SERVICE_RECORDS = { IPSecurity: 0x80, Profile: 0x40, CSSMTP: 0x20, CSMAIL: 0x10, DVIPA: 0x08 };
 
 /** Values of a closed service have no meaning. */
@@ -202,7 +256,10 @@ function monitorValues(bytes: Buffer, section: Section): Value[] {
   const records = MANAGEMENT.records(bytes, section);
   return [
     ...flags('', open, MONITOR_SERVICES),
-    ...(open & MONITOR_SERVICES.SmfSrv && records !== undefined ? flags('SMFSRV', records, SERVICE_RECORDS) : []),
+    ...ofOneSource(flags('', open, ZERT_SERVICES)),
+    ...(open & MONITOR_SERVICES.SmfSrv && records !== undefined
+      ? ofOneSource(flags('SMFSRV', records, SERVICE_RECORDS))
+      : []),
     ['', 'MinLifTim', open & MONITOR_SERVICES.TcpCnnSrv ? number(MANAGEMENT.leastLifetime, bytes, section) : undefined],
   ];
 }
@@ -212,20 +269,25 @@ function agentValues(bytes: Buffer, section: Section): Value[] {
   const set = MANAGEMENT.agentFlags(bytes, section);
   if (set === undefined) return [];
   const isOn = (set & AGENT_FLAGS.Enabled) !== 0;
-  return [...flags('', set, AGENT_FLAGS), ...(isOn ? numbers('', bytes, section, AGENT_NUMBERS) : [])];
+  return [...ofOneSource(flags('', set, AGENT_FLAGS)), ...(isOn ? numbers('', bytes, section, AGENT_NUMBERS) : [])];
 }
 
 /** Settings that records of older releases do not contain, because their sections are shorter. */
-function smcValues(bytes: Buffer, section: Section): Value[] {
+function moreGlobal(bytes: Buffer, section: Section): Value[] {
   const [set, adjust] = [GLOBAL.smc(bytes, section), GLOBAL.adjustMss(bytes, section)];
+  const encryption = GLOBAL.encryption(bytes, section);
   const on = GLOBAL.flags(bytes, section)!;
-  return [
+  const monitor = GLOBAL.monitor(bytes, section) ?? 0;
+  return ofOneSource([
+    ...flags('SYSPLEX MONITOR', monitor, { DynRoute: DYNAMIC_ROUTES }),
+    ['SYSPLEX MONITOR', 'Join', yesNo((monitor & NO_JOIN) === 0)],
     ...(set === undefined ? [] : flags('SMCGLOBAL', set, SMC_FLAGS)),
     ['', 'AdjustDVIPAMSS', adjust === undefined ? undefined : ADJUST_MSS[adjust & 0xe0]],
     // Values of a disabled function have no meaning.
+    ...(on & GLOBAL_FLAGS.ZERT && encryption !== undefined ? flags('', encryption, { Aggregation: AGGREGATION }) : []),
     ...(on & GLOBAL_FLAGS.SMCR ? memoryValues('SMCR', GLOBAL.smcr, bytes, section) : []),
     ...(on & GLOBAL_FLAGS.SMCD ? memoryValues('SMCD', GLOBAL.smcd, bytes, section) : []),
-  ];
+  ]);
 }
 
 function memoryValues(group: string, reads: typeof GLOBAL.smcr, bytes: Buffer, section: Section): Value[] {
@@ -265,10 +327,15 @@ const SECTIONS: readonly SectionReader[] = [
       return [
         ...flags('', set, IPV4_FLAGS),
         ...numbers('', bytes, section, IPV4.numbers),
+        ['', 'Forwarding', forwarding(set, 0x40000000, 0x20000000)],
+        // Set for a stack with IPv6, and if it is coded.
+        ['', 'Format', set & 0x08000000 ? 'Long' : 'Short'],
         ['', 'MultiPath', multipath(set, 0x00400000, 0x00200000)],
         ['', 'TcpStackSrcVipa', set & 0x00010000 ? dotted(IPV4.sourceVipa(bytes, section)) : 'None'],
         ['DYNAMICXCF', 'IpAddr', set & 0x10000000 ? dotted(IPV4.dynamicXcf(bytes, section)) : 'None'],
+        ['DYNAMICXCF', 'Metric', set & 0x10000000 ? number(IPV4.metric, bytes, section) : undefined],
         ['DYNAMICXCF', 'SecClass', set & 0x10000000 ? number(IPV4.securityClass, bytes, section) : undefined],
+        ['DYNAMICXCF', 'SrcVipaInt', set & 0x00001000 ? IPV4.dynamicXcfVipa(bytes, section) : 'None', true],
       ];
     },
   },
@@ -276,9 +343,13 @@ const SECTIONS: readonly SectionReader[] = [
     triplet: 5,
     eye: 'V6CF',
     heading: 'IPV6 CONFIGURATION TABLE',
-    values(bytes, section) {
+    values(bytes, section, record) {
       const set = IPV6.flags(bytes, section)!;
+      // A stack without IPv6 possibly has no flags, not even those of defaults.
+      if (set === 0 && !usesIpv6(record)) return [];
       return [
+        ['', 'Forwarding', forwarding(set, 0x80000000, 0x40000000)],
+        ...moreIpv6(set, bytes, section),
         ...flags('', set, IPV6_FLAGS),
         ...numbers('', bytes, section, IPV6.numbers),
         ['', 'MultiPath', multipath(set, 0x00400000, 0x00200000)],
@@ -328,7 +399,7 @@ const SECTIONS: readonly SectionReader[] = [
         ...flags('SYSPLEX MONITOR', GLOBAL.monitor(bytes, section) ?? 0, MONITOR_FLAGS),
         ['SYSPLEX MONITOR', 'TimerSecs', number(GLOBAL.timer, bytes, section)],
         ...flags('ZIIP', GLOBAL.ziip(bytes, section) ?? 0, ZIIP_FLAGS),
-        ...smcValues(bytes, section),
+        ...moreGlobal(bytes, section),
       ];
     },
   },
@@ -347,14 +418,6 @@ const SECTIONS: readonly SectionReader[] = [
   { triplet: 14, eye: 'MGMT', heading: 'SACONFIG', values: agentValues },
 ];
 
-/** Fields that only one source describes, which is reported with differences. */
-const OF_ONE_SOURCE: ReadonlySet<string> = new Set([
-  ...Object.keys(SMC_FLAGS),
-  ...['AdjustDVIPAMSS', 'FixedMemory', 'TcpKeepMinInt'],
-  ...Object.keys(AGENT_FLAGS),
-  ...[...Object.keys(SERVICE_RECORDS).map((label) => `SMFSRV ${label}`), 'ZERTSERVICE', 'ZERTSUMMARY'],
-]);
-
 /** Position of the eyecatcher in every section. */
 const EYE = text('119/4 common Eye');
 /** Length of the shortest section that can be read: eyecatcher and flags. */
@@ -368,12 +431,9 @@ export function runningValues(record: SmfRecord, source: string): Map<string, Ru
     if (section.length < SHORTEST || EYE(record.bytes, section) !== eye) continue;
     found.set(
       heading,
-      values(record.bytes, section).flatMap(([group, label, shown]) => {
+      values(record.bytes, section, record).flatMap(([group, label, shown, isOfOneSource]) => {
         if (shown === undefined) return [];
-        const from =
-          OF_ONE_SOURCE.has(label) || OF_ONE_SOURCE.has(`${group} ${label}`)
-            ? `${source}, layout of one source`
-            : source;
+        const from = isOfOneSource ? `${source}, layout of one source` : source;
         return [{ section: heading, group, label, text: shown, line: 0, source: from }];
       }),
     );
