@@ -37,7 +37,7 @@ describe('records of RMF', () => {
     });
   });
 
-  test('two threads of a zIIP are one engine, an interval in two records is one, and a later one replaces it', async () => {
+  test('two threads of a zIIP are one engine, an interval in two records is one, and the latest one counts', async () => {
     const machine = { ...by, machine: 0x3931, msu: 300, averageMsu: 120 };
     const ziip = [2, 0] as const;
     const cp = [0, 0] as const;
@@ -46,7 +46,9 @@ describe('records of RMF', () => {
     expect(await environmentOf(first)).toMatchObject({ lpar: { cps: 1, ziips: 2 }, capacity: { smtZiips: true } });
     const second = processorActivity({ ...machine, engines: [cp, cp] });
     expect(await environmentOf(first, second)).toMatchObject({ lpar: { cps: 3, ziips: 2 } });
-    const later = await environmentOf(first, processorActivity({ ...machine, atS: by.atS + 900, engines: [cp, ziip] }));
+    const next = processorActivity({ ...machine, atS: by.atS + 900, engines: [cp, ziip] });
+    expect(await environmentOf(next, first)).toEqual(await environmentOf(first, next));
+    const later = await environmentOf(first, next);
     expect(later).toMatchObject({ lpar: { cps: 1, ziips: 1 } });
     expect(later.capacity).not.toHaveProperty('smtZiips');
   });

@@ -16,7 +16,7 @@ export interface SystemFacts {
   /** Capacity of the system and average of the last four hours, in MSU per hour. */
   msu: number;
   averageMsu: number;
-  /** Start of the interval of the last processor record. */
+  /** Start of the latest interval with a processor record, in packed digits. */
   begin: string;
   classes: Map<string, ClassFacts>;
 }
@@ -115,11 +115,13 @@ export class RmfCollector {
     const machine = cpu.machine(bytes, control);
     if (system === undefined || machine === undefined) return false;
     const facts = this.systemOf(system, cpu.sysplex(bytes, product) ?? '');
+    // Year, day and time in packed digits have the order of time.
+    const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
+    if (begin < facts.begin) return true;
     facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
     facts.msu = cpu.available(bytes, control) ?? 0;
     facts.averageMsu = cpu.average(bytes, control) ?? 0;
     // If the data of an interval does not fit in one record, RMF writes several records, each with some of the engines.
-    const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
     if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false });
     const threads = sectionOf(record, THREADS);
     for (const { first, count } of coresOf(record, threads)) {
