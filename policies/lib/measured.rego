@@ -13,7 +13,7 @@ hours := input.workload.measured.hours if {
 	input.workload.measured.flows
 } else := object.get(input.workload.measured, "flowHours", input.workload.measured.hours)
 
-# Clock hours from the first to the last connection. Before and after them, connections were possibly not recorded.
+# Clock hours with a connection. In the others, connections were possibly not recorded.
 connection_hours := min([hours, object.get(input.workload.measured, "connectionHours", hours)])
 
 # Connections were recorded for this number of hours; the first and the last one are not at the limits of a day.

@@ -294,12 +294,15 @@ describe('measured hours', () => {
     expect(withAllHours(result, 'average').measured).not.toHaveProperty('flows');
   });
 
-  test('hours with other records only, before the first and after the last connection', async () => {
+  test('hours with other records only', async () => {
     const records = Array.from({ length: 12 }, (_, hour) => ports(DAY_S + hour * HOUR_S + 900, 900));
     const { periods, read } = await resultOf(Buffer.concat([...records, ended(DAY_S + 3 * HOUR_S + 5)]));
     expect(periods.average!.measured).toMatchObject({ hours: 12, connectionHours: 1 });
     expect(read.unknown.join()).toMatch(/cover 1 of the 12 hours.*TCPTERM/);
-    const all = await resultOf(Buffer.concat([...records, ended(DAY_S + 5), ended(DAY_S + 11 * HOUR_S + 5)]));
+    const ends = await resultOf(Buffer.concat([...records, ended(DAY_S + 5), ended(DAY_S + 11 * HOUR_S + 5)]));
+    expect(ends.periods.average!.measured).toMatchObject({ hours: 12, connectionHours: 2 });
+    const each = records.map((_, hour) => ended(DAY_S + hour * HOUR_S + 5));
+    const all = await resultOf(Buffer.concat([...records, ...each]));
     expect(all.periods.average!.measured).not.toHaveProperty('connectionHours');
     expect(all.read.unknown.join()).not.toMatch(/TCPTERM/);
   });

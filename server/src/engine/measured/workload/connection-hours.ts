@@ -1,9 +1,9 @@
 import type { TrafficCell } from '../traffic/traffic.js';
 
-/** Share of the hours between the first and the last connection; with fewer hours, connections were possibly not recorded all the time. */
+/** Share of the hours with a connection; with fewer hours, connections were possibly not recorded all the time. */
 const USUAL = 0.9;
 
-/** The hours of the records from the first to the last one with a connection. Outside them, connections were possibly not recorded. */
+/** The hours of the records with a connection. In the others, connections were possibly not recorded. */
 export interface ConnectionHours {
   count: number;
   /** Sentence if these are much fewer than the hours of all records. */
@@ -12,12 +12,7 @@ export interface ConnectionHours {
 
 /** @param hours clock hours in which records were written */
 export function connectionHours(cells: readonly TrafficCell[], hours: ReadonlySet<number>): ConnectionHours {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { hour } of cells) {
-    first = Math.min(first, hour);
-    last = Math.max(last, hour);
-  }
-  const count = [...hours].filter((hour) => hour >= first && hour <= last).length;
+  const count = new Set(cells.flatMap(({ hour }) => (hours.has(hour) ? [hour] : []))).size;
   if (count === 0 || count >= USUAL * hours.size) return { count };
   return {
     count,

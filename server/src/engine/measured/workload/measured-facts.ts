@@ -7,7 +7,7 @@ export interface MeasuredFacts {
   hours?: number;
   /** Clock hours with records in the period of the flows. */
   flowHours?: number;
-  /** Clock hours from the first to the last one with a connection, if they are fewer than `hours`. */
+  /** Clock hours with a connection, if they are fewer than `hours`. */
   connectionHours?: number;
   /** Clock hours covered by port statistics; 0 if the ports are from reports, which count since the servers began to listen. */
   portHours?: number;
