@@ -142,6 +142,41 @@ policyRule:             Old
     expect(shown[0]?.profile?.isDefault).toBe(isDefault);
   });
 
+  const FILTERS = [
+    ...['Used', 'Grouped', 'Spare'].map(
+      (name) => `IpFilterRule ${name}\n{\n  IpServiceRef All\n  IpGenericFilterActionRef Permit\n}`,
+    ),
+    'IpFilterGroup Group\n{\n  IpFilterRuleRef Grouped\n}',
+    'IpFilterPolicy\n{\n  IpFilterRuleRef Used\n  IpFilterGroupRef Group\n}',
+    'IpService All\n{\n  Protocol All\n  Direction BiDirectional\n  Routing Either\n}',
+    'IpGenericFilterAction Permit\n{\n  IpFilterAction Permit\n}',
+    '',
+  ].join('\n');
+  const shownRules = (...rules: [name: string, type?: string][]): string =>
+    `TCP/IP pasearch CS V2R5               Image Name: TCPIP\n${rules
+      .map(
+        ([name, type]) =>
+          `policyRule:             ${name}\n${type === undefined ? '' : `  Rule Type:            ${type}\n`}`,
+      )
+      .join('')}`;
+  test.each([
+    ['all that are in use', shownRules(['Used~1', 'IpFilter'], ['Used~2', 'IpFilter'], ['Grouped', 'IpFilter']), []],
+    ['a missing one', shownRules(['Used', 'IpFilter']), ['only-profile IpFilterRule Grouped']],
+    [
+      'others, one of which is of a type that is not compared',
+      shownRules(['Used', 'IpFilter'], ['Grouped', 'IpFilter'], ['More', 'IpFilter'], ['Vpn', 'LocalDynVpn']),
+      ['only-running IpFilterRule More'],
+    ],
+    ['a display without types', shownRules(['Used'], ['More']), []],
+  ])('filters that no policy uses are not installed: %s', async (_what, shown, expected) => {
+    folder.put('ipsec.policy', FILTERS);
+    folder.put('filters', shown);
+    const argv = ['drift', '--profile', 'P', '--policy', 'ipsec.policy', '--netstat', 'filters', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const drifting = values.filter(({ status }) => status.startsWith('only-') || status === 'differs');
+    expect(drifting.map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`)).toEqual(expected);
+  });
+
   test.each([
     ['with the block', POLICY],
     ['without the block', POLICY.replace(/ {2}TTLSEnvironmentAdvancedParms\n {2}\{[^}]*\}\n/, '')],

@@ -48,13 +48,14 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
   return [
     ...Object.entries(RULE_TYPES).flatMap(([type, word]) => {
       const running = rows.filter(
-        ({ values }) => valueIn(values, 'policyRule') && (ruleTypeOf(values) ?? 'ttls') === word,
+        ({ values }) => valueIn(values, 'policyRule') && (ruleTypeOf(values) ?? word) === word,
       );
       const written = current(policy.objects[type]);
       const [{ language } = {}] = written;
-      return running.length === 0
+      return running.every(isOfUnknownType)
         ? []
         : rulesOf(type, written, running, {
+            used: usedBy(OWNERS[type], policy.objects),
             isWhole,
             isComplete: !!language && policy.complete.includes(language),
             addresses: current(policy.objects.IpAddr),
@@ -73,6 +74,27 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
   ];
 }
 
+/** The row of a rule of a type that is not compared, or of a display without types. */
+const isOfUnknownType = ({ values }: ReportRow): boolean => ruleTypeOf(values) === undefined;
+
+/** The statements without which Policy Agent does not install a rule: they contain it, or refer to it or to its group. */
+const OWNERS: Readonly<Record<string, string>> = {
+  IpFilterRule: 'IpFilterPolicy',
+  KeyExchangeRule: 'KeyExchangePolicy',
+};
+
+/** Places of all statements that the statements of a type use; undefined if rules need none. */
+function usedBy(
+  owner: string | undefined,
+  objects: Readonly<Record<string, readonly PolicyObject[]>>,
+): ReadonlySet<number> | undefined {
+  if (owner === undefined) return undefined;
+  const all = new Map(Object.values(objects).flatMap((each) => each.map((object) => [object.at, object])));
+  const used = new Set((objects[owner] ?? []).flatMap(({ at, replacedBy }) => (replacedBy === undefined ? [at] : [])));
+  for (const place of used) for (const part of Object.values(all.get(place)?.parts ?? {}).flat()) used.add(part);
+  return used;
+}
+
 const current = (objects: readonly PolicyObject[] = []): PolicyObject[] =>
   objects.filter(({ name, replacedBy }) => name !== undefined && replacedBy === undefined);
 
@@ -82,6 +104,8 @@ const nameOf = ({ values }: ReportRow): string => ruleNameOf(values)!;
 interface Context {
   isWhole: boolean;
   isComplete: boolean;
+  /** Places of the rules that a policy uses, and of other statements; absent if every rule is in effect. */
+  used: ReadonlySet<number> | undefined;
   addresses: readonly PolicyObject[];
   /** All rows of the report. */
   rows: readonly ReportRow[];
@@ -91,16 +115,19 @@ function rulesOf(
   type: string,
   written: readonly PolicyObject[],
   running: readonly ReportRow[],
-  { isWhole, isComplete, addresses, rows }: Context,
+  { isWhole, isComplete, used, addresses, rows }: Context,
 ): DriftValue[] {
   const found = written.flatMap((rule): DriftValue[] => {
     const [statement, parameter] = [type, rule.name!];
     const profile = { value: parameter, at: rule.nameAt ?? rule.at, isDefault: false };
     const row = running.find((each) => nameOf(each) === rule.name);
-    if (row === undefined)
-      return isWhole
+    if (row === undefined) {
+      const isUsed = used?.has(rule.at) !== false;
+      const reason = isUsed ? `${LABEL} is possibly truncated` : `no ${OWNERS[type]} is known to use the rule`;
+      return isWhole && isUsed
         ? [{ status: 'only-profile', statement, parameter, profile }]
-        : [{ status: 'not-comparable', statement, parameter, profile, reason: `${LABEL} is possibly truncated` }];
+        : [{ status: 'not-comparable', statement, parameter, profile, reason }];
+    }
     const same: DriftValue = { status: 'same', statement, parameter, profile, running: shownAs(parameter, row) };
     if (type !== 'TTLSRule') return [same];
     return [
@@ -112,7 +139,9 @@ function rulesOf(
   });
   if (!isComplete) return found;
   const names = new Set(written.map(({ name }) => name));
-  const others = new Map(running.filter((row) => !names.has(nameOf(row))).map((row) => [nameOf(row), row]));
+  const others = new Map(
+    running.filter((row) => !isOfUnknownType(row) && !names.has(nameOf(row))).map((row) => [nameOf(row), row]),
+  );
   return [
     ...found,
     ...[...others].map(
