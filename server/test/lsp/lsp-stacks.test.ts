@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
 import {
   type Diagnostic,
+  type Location,
   type WorkspaceDiagnosticReport,
   WorkspaceDiagnosticRequest,
 } from 'vscode-languageserver/node';
@@ -40,18 +41,30 @@ function shown({ code, severity, message, range, relatedInformation, data }: Dia
 
 const SEVERITIES = ['', 'error', 'warning', 'info', 'hint'];
 
-function ofCommandLine({ ruleId, severity, message, range, related, fingerprint }: Finding): unknown {
+function ofCommandLine({ ruleId, severity, message, range, related, fingerprint, places }: Finding): unknown {
   const toRange = ({ start, end }: Finding['range']) => ({
     start: { line: start.line - 1, character: start.column - 1 },
     end: { line: end.line - 1, character: end.column - 1 },
   });
+  const all = related.map((each) => ({
+    location: { uri: uriOf(each.file), range: toRange(each.range) },
+    message: each.message,
+  }));
   return {
     ...{ code: ruleId, severity: SEVERITIES.indexOf(severity), message, range: toRange(range), fingerprint },
-    related: related.map((each) => ({
-      location: { uri: uriOf(each.file), range: toRange(each.range) },
-      message: each.message,
-    })),
+    related: places === undefined ? all : someOf(all),
   };
+}
+
+/** The related places of a group are those of all its places; the editor shows with each place its own. */
+function someOf(all: readonly object[]): unknown {
+  const known = new Set(all.map((each) => JSON.stringify(each)));
+  const asymmetricMatch = (own: readonly { location: Location; message: string }[]): boolean =>
+    own.every(({ location: { uri, range }, message }) => {
+      const { start, end } = range;
+      return known.has(JSON.stringify({ location: { uri, range: { start, end } }, message }));
+    });
+  return { $$typeof: Symbol.for('jest.asymmetricMatcher'), asymmetricMatch };
 }
 
 /** The findings of the command line, with one finding per place, because the editor marks every place separately. */

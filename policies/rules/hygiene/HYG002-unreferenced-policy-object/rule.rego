@@ -99,8 +99,8 @@ _uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction
 	some action in input.stack.policy.objects.IpGenericFilterAction
 	action.at in item.parts.IpGenericFilterAction
 	protects := action.settings.IpFilterAction.value == "IpSec"
-	tunnels := [part | some part in ["IpDynVpnAction", "IpManVpnAction"]; item.parts[part]]
-	protects != count(tunnels) > 0
+	has_tunnel := count([part | some part in ["IpDynVpnAction", "IpManVpnAction"]; item.parts[part]]) > 0
+	protects != has_tunnel
 }
 
 # A rule with an action for another type of event.
