@@ -185,6 +185,7 @@ export {
   textOf,
 } from './recognize/languages.js';
 export { printedExample } from './recognize/printed-example.js';
+export { parseAsRead } from './recognize/text-as-read.js';
 export { BINARY, isBinary } from './source/binary.js';
 export { charactersOf, EBCDIC_PAGES, type EbcdicPage, isEbcdicPage, isNational } from './source/code-pages.js';
 export { commonBack, commonFront } from './source/common-ends.js';

@@ -2,6 +2,8 @@
 export interface PrintedExample {
   /** The text with blanks in place of callouts and one placeholder for each sign of omitted lines; offsets do not change. */
   text: string;
+  /** The text in which only the signs for omitted lines are replaced. */
+  shortened: string;
   callouts: readonly Span[];
 }
 
@@ -56,8 +58,8 @@ export function printedExample(text: string): PrintedExample | undefined {
   const atEnd = sequence(coded.filter((line) => !REMARK_AT_END.test(line.text)).flatMap(lastMark));
   const callouts = atEnd.length > 0 ? atEnd : sequence(coded.flatMap(firstMark));
   const shortened = withoutEllipses(text, lines);
-  if (callouts.length === 0) return shortened === text ? undefined : { text: shortened, callouts };
-  return { text: blanked(shortened, callouts), callouts };
+  if (callouts.length === 0) return shortened === text ? undefined : { text: shortened, shortened, callouts };
+  return { text: blanked(shortened, callouts), shortened, callouts };
 }
 
 function linesOf(text: string): Line[] {

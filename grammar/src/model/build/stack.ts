@@ -1,4 +1,5 @@
 import type { Language } from '../../facts/language.js';
+import type { ProblemKind } from '../../facts/problems.js';
 import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
@@ -439,10 +440,12 @@ function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
   return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
 }
 
+const SKIPS: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['unknown-word', 'unknown-statement', 'trailing-words']);
+
 /** Text that a statement skipped after an unknown word or a comment sign may be another statement without its keyword. */
 function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
   return content.problems.flatMap(({ kind, end, parameter }) =>
-    (kind === 'unknown-word' || kind === 'trailing-words') && parameter !== undefined && parameter.end > end
+    SKIPS.has(kind) && parameter !== undefined && parameter.end > end
       ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
       : [],
   );

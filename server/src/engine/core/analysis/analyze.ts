@@ -132,7 +132,7 @@ class StackAnalyzer implements Analyzer {
     const written = new Map(request.documents.map((document) => [document.path, document]));
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
-      ...calloutFindings(request.documents),
+      ...calloutFindings(request.documents, (path) => files.get(path)?.text),
       ...[...files.values()].flatMap((file) => {
         const language = languageIn(request, file);
         const unlike = unlikeLanguage(file, language);

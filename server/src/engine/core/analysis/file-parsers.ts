@@ -2,9 +2,9 @@ import {
   type ParsedFile,
   type PolicyLanguage,
   type ProfileParser,
+  parseAsRead,
   policyParser,
   profileParser,
-  textOf,
 } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../types/documents.js';
 import type { CommentedFile } from './commented-out.js';
@@ -41,9 +41,9 @@ export class FileParsers {
     const { parser, key } = this.parserFor(document.language as Family | PolicyLanguage, options);
     const known = this.parsed.get(document.path);
     if (known?.parserKey === key && known.text === document.text) return known.file;
-    const text = textOf(document.text, document.language);
-    this.reportedPercent = text.length < LONG_TEXT ? 100 : 0;
-    const file = parser.parse(text, document.path, known?.parserKey === key ? known.file : undefined);
+    this.reportedPercent = document.text.length < LONG_TEXT ? 100 : 0;
+    const before = known?.parserKey === key ? known.file : undefined;
+    const file = parseAsRead(document.text, document.language, (text) => parser.parse(text, document.path, before));
     this.parsed.set(document.path, { text: document.text, parserKey: key, file });
     return file;
   }

@@ -10,7 +10,7 @@ import {
   memberParser,
   otherInStreamTexts,
   type ParsedFile,
-  textOf,
+  parseAsRead,
 } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 
@@ -21,7 +21,7 @@ export class MemberReader {
 
   read(request: StackRequest): MemberFile[] {
     return request.documents.flatMap(({ path, text, language }) =>
-      isMemberLanguage(language) ? this.parse(path, textOf(text, language), path, language, request) : [],
+      isMemberLanguage(language) ? this.parse(path, text, path, language, request) : [],
     );
   }
 
@@ -46,7 +46,7 @@ export class MemberReader {
     const { vocabulary } = parser;
     const known = this.parsed.get(key);
     if (known && known.parser === parser && known.text === text) return { language, file: known.file, vocabulary };
-    const file = parser.parse(text, path);
+    const file = parseAsRead(text, language, (read) => parser.parse(read, path));
     this.parsed.set(key, { text, parser, file });
     return { language, file, vocabulary };
   }

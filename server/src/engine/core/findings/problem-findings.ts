@@ -207,10 +207,15 @@ export function decodingFindings(documents: readonly Document[], isReported: (fi
   );
 }
 
-/** Reports the callout numbers of a printed example, which were copied with it. */
-export function calloutFindings(documents: readonly Document[]): RawFinding[] {
+/** Reports the callout numbers of a printed example, which were copied with it and which the parser does not read. */
+export function calloutFindings(
+  documents: readonly Document[],
+  textAsRead: (path: string) => string | undefined,
+): RawFinding[] {
   return documents.flatMap(({ path, text }) => {
-    const callouts = isJcl(text) ? [] : (printedExample(text)?.callouts ?? []);
+    const read = textAsRead(path);
+    const all = isJcl(text) || read === text ? [] : (printedExample(text)?.callouts ?? []);
+    const callouts = all.filter(({ start, end }) => read?.slice(start, end).trim() === '');
     const shown = callouts.map(({ start, end }) => text.slice(start, end)).join(', ');
     return callouts.map(({ start, end }): RawFinding => {
       const range = { start: positionIn(text, start), end: positionIn(text, end) };

@@ -14,7 +14,10 @@ export function withinTextAsRead(
 ): RawFinding[] {
   const partly = new Map(
     documents
-      .filter(({ text, language }) => textOf(text, language) !== text)
+      .filter(
+        ({ path, text, language }) =>
+          textOf(text, language) !== text && !files.some((file) => file.path === path && file.text === text),
+      )
       .map(({ path, text }) => [path, new LineIndex(text)] as const),
   );
   if (partly.size === 0) return [...findings];
