@@ -14,12 +14,10 @@ is_open(port) if {
 }
 
 # The filters deny all partners the port, in a tunnel or outside.
-is_denied(port) if {
-	outside := _port(port).outside
-	outside.answer == "no"
-	outside.filters == "on"
-	count(outside.tunnels) == 0
-}
+is_denied(port) if _port(port).outside.denied
+
+# The filters deny this passive data port of FTP to all partners that reach its control port outside tunnels.
+is_data_denied(port) if port in input.connections.deniedDataPorts
 
 # The filters permit some partner the port outside tunnels.
 is_open_through_filters(port) if {

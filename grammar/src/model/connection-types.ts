@@ -18,6 +18,8 @@ export interface ConnectionAnswers {
   packets: Partial<Record<PacketKind, PacketAnswer>>;
   /** KeyExchangeRules whose endpoints have known locations; the same condition as for `packets`. */
   keyExchanges: KeyExchangeAnswer[];
+  /** Ends of PASSIVEDATAPORTS that the filters deny to all partners that reach port 21 outside tunnels. */
+  deniedDataPorts: number[];
   /** Distributed ports for which this stack is a target, in the order of the stacks of the environment. */
   distributed?: DistributedAnswer[];
   /** The flows of the workload, in their order. */
@@ -86,6 +88,8 @@ export interface OutsideAnswer {
   filters: 'on' | 'off' | 'unknown';
   /** Names of the IpFilterRules whose tunnels protect the port for some partners, as the policy codes it. */
   tunnels: string[];
+  /** The filters certainly deny the port to all partners, outside tunnels and in them. */
+  denied: boolean;
 }
 
 export type PacketKind =

@@ -250,6 +250,16 @@ test.each<[name: string, world: World, answer: string, filters: string, message:
   expect(messages).toEqual(message === undefined ? [] : [expect.stringContaining(message)]);
 });
 
+test.each<[name: string, filters: Named[], denied: boolean]>([
+  ['a tunnel', [tunnel()], false],
+  ['a tunnel for another address', [tunnel('All', '23', '10.77.1.1')], true],
+  ['a tunnel after a filter that denies', [deny, tunnel()], true],
+  ['a filter for some partners', [permit('Few', '10.9.0.0/16')], false],
+])('a port that is denied to all partners: %s', (_, filters, denied) => {
+  const world = { telnet: true, ports: ['23 TCP TN3270'], ttls: false, ...FILTERED, filters };
+  expect(look(world).input.connections.ports['23']!.outside.denied).toBe(denied);
+});
+
 test('inetd at the Telnet port', () => {
   const reports = (rule: string): boolean =>
     found({ ports: ['23 TCP INETD1'], rules: [rule] }).some((text) => text.startsWith('ACC028'));
@@ -263,6 +273,11 @@ test('packets that the stack requires', () => {
     look({ ...FILTERED, filters }).input.connections.packets;
   expect(packets([tunnel()]).ospf).toEqual({ permitted: 'no', tunneled: 'no' });
   expect(packets([every])['neighbor-discovery']).toBeUndefined();
+  // Neighbors of OMPROUTE are on the networks of the interfaces.
+  const branch = (remote: string) => [everyProtocol(tunnel(remote, ''))];
+  expect(packets(branch('10.88.4.0/24')).ospf).toEqual({ permitted: 'no', tunneled: 'no' });
+  expect(packets(branch('10.88.4.0/24')).ike?.tunneled).toBe('partly');
+  expect(packets(branch('10.1.1.128/25')).rip?.tunneled).toBe('partly');
   expect(packets([every]).ospf).toEqual({ permitted: 'yes', tunneled: 'no' });
   expect(packets([everyProtocol(permit('Few', '10.9.0.0/16'))]).ike).toEqual({ permitted: 'partly', tunneled: 'no' });
   expect(packets([everyProtocol(deny), every]).dns).toEqual({ permitted: 'no', tunneled: 'no' });

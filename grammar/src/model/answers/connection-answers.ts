@@ -18,6 +18,7 @@ import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
 import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { FilterAnswers } from './filter-answers.js';
 import { keyExchangesOf } from './key-exchanges.js';
+import { partnersOf } from './packet-partners.js';
 import { TlsAnswers } from './tls-answers.js';
 
 /** The parts of a workload flow that describe connections. */
@@ -48,6 +49,7 @@ export function connectionAnswers({
     ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
     packets: answers.packets(),
     keyExchanges: answers.keyExchanges(),
+    deniedDataPorts: answers.deniedDataPorts(),
     flows: answers.flows(workload?.flows, environment),
     ...(received.length === 0
       ? {}
@@ -112,9 +114,19 @@ class Answers {
     const { tls } = this.ask(port, port, new Set(jobs).size === 1 ? jobs[0]! : '*', address);
     const ends = this.endsOf(address);
     const outside = this.filters.outside(connectionsTo(port, port, clientsOf(this.stack, ends)), ends);
-    const isDenied = outside.filters === 'on' && outside.answer === 'no' && outside.tunnels.length === 0;
     const only = tls.answer === 'yes' && tls.rules.length === 1 ? { rule: tls.rules[0]! } : {};
-    return { address, port, tls: tls.answer, ...only, denied: isDenied };
+    return { address, port, tls: tls.answer, ...only, denied: outside.denied };
+  }
+
+  deniedDataPorts(): number[] {
+    const ports = [...new Set(passiveEndsOf(this.stack))];
+    const ends = this.endsOf();
+    const families = ([4, 6] as const).filter((family) => ends.must[family].length > 0);
+    if (ports.length === 0 || !families.every((family) => this.filters.decidesOver(family))) return [];
+    const partners = this.filters.partnersOutside(connectionsTo(FTP_CONTROL, FTP_CONTROL, ends));
+    if (!partners) return [];
+    const ofPartners = { ...ends, partners };
+    return ports.filter((port) => this.filters.isDenied(connectionsTo(port, port, ofPartners), families));
   }
 
   /** In each direction, the packets with which IKE begins the negotiation for a KeyExchangeRule. */
@@ -132,14 +144,12 @@ class Answers {
 
   packets(): Partial<Record<PacketKind, PacketAnswer>> {
     const found: Partial<Record<PacketKind, PacketAnswer>> = {};
-    const servers = nameServersOf(this.stack);
     for (const [kind, { family, contents, ways = BOTH_WAYS, ...ports }] of Object.entries(PACKETS) as [
       PacketKind,
       PacketQuestion,
     ][]) {
       if (!this.filters.decidesOver(family)) continue;
-      const partners = kind === 'dns' && servers ? servers : ALL_ADDRESSES;
-      const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(partners, family) };
+      const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(partnersOf(this.stack, kind), family) };
       found[kind] = this.filters.packets({ ...ends, ...ports, direction: 'inbound' }, ways, contents);
     }
     return found;
@@ -297,17 +307,6 @@ const PACKETS: Record<PacketKind, PacketQuestion> = {
   'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
 };
 
-/** The IPv4 name servers of TCPIP.DATA, if all of its addresses are known. */
-function nameServersOf({ members = {} }: StackInEffect): AddressSet | undefined {
-  const entries = (members['tcpip-data'] ?? []).flatMap(({ entries: of }) =>
-    ['NSINTERADDR', 'NAMESERVER'].flatMap((name) => of[name] ?? []),
-  );
-  const texts = entries.flatMap(({ settings }) => [settings.address ?? []].flat().map((one) => partText(one)));
-  const sets = texts.map((text) => (text === undefined ? undefined : parseAddressSet(text)));
-  const known = sets.filter((set) => set !== undefined);
-  return known.length === sets.length && known.some((set) => set[4].length > 0) ? joined(known) : undefined;
-}
-
 /** Ports of Telnet and FTP, whichever job reserves them. */
 function portsToAsk(stack: StackInEffect): number[] {
   const { members = {} } = stack;
@@ -315,12 +314,16 @@ function portsToAsk(stack: StackInEffect): number[] {
     ...(stack.other.TELNETPARMS ?? []),
     ...(members.tn3270 ?? []).flatMap(({ entries }) => (entries.TELNETPARMS ?? []).map(({ settings }) => settings)),
   ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => partNumber(block[name]) ?? []));
-  const ftp = (members['ftp-data'] ?? []).flatMap(({ settings }) => {
+  const ftp = (members['ftp-data'] ?? []).length > 0 ? [20, FTP_CONTROL, ...passiveEndsOf(stack)] : [];
+  return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
+}
+
+function passiveEndsOf({ members = {} }: StackInEffect): number[] {
+  return (members['ftp-data'] ?? []).flatMap(({ settings }) => {
     const range = settings.PASSIVEDATAPORTS;
     const ends = range && !Array.isArray(range) ? [range.low, range.high] : [];
-    return [20, 21, ...ends.flatMap((end) => partNumber(end) ?? [])];
+    return ends.flatMap((end) => partNumber(end) ?? []);
   });
-  return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
 }
 
 /** The server for which PORT or PORTRANGE reserves TCP ports. */
@@ -381,6 +384,7 @@ function usesOf(flow: Flow): (Flow & { ports?: Pick<ConnectionSet, 'localPorts' 
 }
 
 const FTP_DATA = [20, 20] as const;
+const FTP_CONTROL = 21;
 
 function addressesOf(stack: StackInEffect): string[] {
   return [

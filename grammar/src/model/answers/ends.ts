@@ -38,14 +38,18 @@ export function endsOf(stack: StackInEffect, bind?: string): Ends {
 }
 
 /** The same ends, but only with client partners: other stacks of the sysplex, which have dynamic XCF addresses, are not clients. */
-export function clientsOf({ settings }: StackInEffect, ends: Ends): Ends {
-  const networks = ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) => {
+export function clientsOf(stack: StackInEffect, ends: Ends): Ends {
+  return { ...ends, partners: without(ends.partners, xcfNetworksOf(stack)) };
+}
+
+/** The networks of the dynamic XCF addresses. */
+export function xcfNetworksOf({ settings }: StackInEffect): AddressSet[] {
+  return ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) => {
     const { value, mask } = (settings[statement]?.DYNAMICXCF ?? {}) as Setting & { mask?: Setting };
     if (typeof value !== 'string') return [];
     const length = typeof mask?.value === 'string' ? maskLength(mask.value) : undefined;
     return parseAddressSet(value.includes('/') || length === undefined ? value : `${value}/${length}`) ?? [];
   });
-  return { ...ends, partners: without(ends.partners, networks) };
 }
 
 function ownAddresses(stack: StackInEffect): AddressSet {

@@ -1,5 +1,5 @@
-import type { Family } from '../../net/address-sets.js';
-import { intersects, type Spans, span } from '../../net/spans.js';
+import { type AddressSet, type Family, joined } from '../../net/address-sets.js';
+import { intersects, NOTHING, type Spans, span } from '../../net/spans.js';
 import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
 import type { KnownBox } from '../connections/regions/region.js';
 import type { RuleList, Traffic } from '../connections/regions/resolution.js';
@@ -19,7 +19,7 @@ import type { Place, StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
 /** Positions in the box of a filter. */
-const [DIRECTION, LOCAL, CLASS] = [3, 4, 10] as const;
+const [DIRECTION, LOCAL, REMOTE, CLASS] = [3, 4, 5, 10] as const;
 const TCP = 6;
 const WAYS = ['inbound', 'outbound'] as const;
 
@@ -31,6 +31,8 @@ interface Part {
   box: KnownBox;
   rule?: FilterRule;
 }
+
+type Passage = readonly [inbound: Part, outbound: Part];
 
 /** Answers what IP filters do with connections and packets; created once per stack. */
 export class FilterAnswers {
@@ -66,7 +68,25 @@ export class FilterAnswers {
       answer: answers.includes('yes') ? 'yes' : answers.includes('unknown') ? 'unknown' : 'no',
       filters: security.includes(true) ? 'on' : security.includes(undefined) ? 'unknown' : 'off',
       tunnels: this.tunnelsOf(query),
+      denied: security.every((isOn) => isOn === true) && this.isDenied(query, families),
     };
+  }
+
+  /** The partners that may reach a TCP server outside tunnels; undefined if unknown. */
+  partnersOutside(query: ConnectionSet): AddressSet | undefined {
+    const found: AddressSet[] = [];
+    for (const family of [4, 6] as const) {
+      for (const passage of this.passages(query, family)) {
+        if (!passage) return undefined;
+        if (!isTunneled(passage)) found.push({ 4: NOTHING, 6: NOTHING, [family]: passage[1].box[REMOTE]! });
+      }
+    }
+    return joined(found);
+  }
+
+  /** The filters deny all of these connections, in the clear and in tunnels. */
+  isDenied(query: ConnectionSet, families: readonly Family[]): boolean {
+    return this.isKnown && families.every((family) => this.passages(query, family).next().done === true);
   }
 
   /** The effect of the filters on the packets of connections, in the given directions. */
@@ -114,22 +134,28 @@ export class FilterAnswers {
 
   private isOutside(query: ConnectionSet, family: Family, ends: Pick<Ends, 'must'>): AnswerText {
     let isUnknown = false;
-    for (const traffic of packetTraffic(query, 'inbound').filter((one) => one.family === family)) {
-      const incoming = this.parts(traffic);
-      if (!incoming) return 'unknown';
-      for (const own of incoming) {
-        if (own.effect === 'deny') continue;
-        const outgoing = this.parts({ family, box: own.box.with(DIRECTION, span(OUTBOUND, OUTBOUND)) });
-        if (!outgoing) return 'unknown';
-        for (const other of outgoing) {
-          if (other.effect === 'deny' || (own.effect === 'tunnel' && other.effect === 'tunnel')) continue;
-          const isSure = [own, other].every(({ effect, rule }) => effect !== 'unknown' && !rule?.timed);
-          if (isSure && this.isReal(other.box, family, ends)) return 'yes';
-          isUnknown = true;
-        }
-      }
+    for (const passage of this.passages(query, family)) {
+      if (!passage) return 'unknown';
+      if (isTunneled(passage)) continue;
+      const isSure = passage.every(({ effect, rule }) => effect !== 'unknown' && !rule?.timed);
+      if (isSure && this.isReal(passage[1].box, family, ends)) return 'yes';
+      isUnknown = true;
     }
     return isUnknown ? 'unknown' : 'no';
+  }
+
+  /** Packets of connections to a TCP server, and their replies, that no filter denies; undefined for those of unknown filters. */
+  private *passages(query: ConnectionSet, family: Family): Generator<Passage | undefined, void> {
+    for (const traffic of packetTraffic(query, 'inbound').filter((one) => one.family === family)) {
+      const incoming = this.parts(traffic);
+      if (!incoming) yield undefined;
+      for (const own of incoming ?? []) {
+        if (own.effect === 'deny') continue;
+        const outgoing = this.parts({ family, box: own.box.with(DIRECTION, span(OUTBOUND, OUTBOUND)) });
+        if (!outgoing) yield undefined;
+        for (const other of outgoing ?? []) if (other.effect !== 'deny') yield [own, other];
+      }
+    }
   }
 
   /** The stack certainly has the address and an interface of the security class. */
@@ -166,6 +192,10 @@ export class FilterAnswers {
     );
     return [...new Set(names.map(({ name }) => name))].sort();
   }
+}
+
+function isTunneled(passage: Passage): boolean {
+  return passage.every(({ effect }) => effect === 'tunnel');
 }
 
 const UNKNOWN_PART: Part = { effect: 'unknown', box: [] };

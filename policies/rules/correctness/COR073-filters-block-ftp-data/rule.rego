@@ -13,7 +13,7 @@ finding contains f if {
 	some file in ftp.servers
 	range := file.settings.PASSIVEDATAPORTS
 	every end in ["low", "high"] {
-		connections.is_denied(range[end].value)
+		connections.is_data_denied(range[end].value)
 	}
 	f := {"at": range.at, "args": {"low": range.low.value, "high": range.high.value}}
 }
