@@ -7,6 +7,11 @@ import data.ezlint.lib.members
 
 files := members.files("tcpip-data")
 
+# The job name of the stack, coded or by default.
+job(file) := file.settings.TCPIPJOBNAME if {
+	file.settings.TCPIPJOBNAME.at
+} else := file.settings.TCPIPUSERID
+
 setups := members.files("resolver-setup")
 
 # Addresses of name servers with their places; undefined if one of them is unknown, or applies only to some systems.

@@ -4,22 +4,26 @@
 package ezlint.lib.system_stacks
 
 import data.ezlint.lib.members
+import data.ezlint.lib.resolver
+import data.ezlint.lib.telnet
 
 # Names of the stacks of this system, as far as all of them are listed. Started tasks include more than stacks.
 listed := {upper(name) | some name in input.environment.cinet.stacks} if {
 	input.environment.cinet.stacks
 } else := names if {
-	names := {entry.settings.NAME.value |
-		some file in members.files("bpxprm")
-		some entry in file.entries.SUBFILESYSTYPE
-		entry.settings.TYPE.value == "CINET"
-	}
+	names := {name.value | some name in _subfilesystems}
 	count(names) > 0
 } else := names if {
 	names := {upper(name) | some name in input.environment.startedTasks}
 	some name in names
 	startswith(name, "TCP")
 }
+
+_subfilesystems := [entry.settings.NAME |
+	some file in members.files("bpxprm")
+	some entry in file.entries.SUBFILESYSTYPE
+	entry.settings.TYPE.value == "CINET"
+]
 
 # The names for messages.
 shown := sort([name | some name in listed; startswith(name, "TCP")]) if {
@@ -33,3 +37,48 @@ images := names if {
 	names := {upper(image.settings.image.value) | some image in input.stack.policy.objects.TcpImage}
 	count(names) > 0
 }
+
+# The parameters that name a stack, by the program that reads them.
+coded contains {"user": "resolver", "name": name} if {
+	some file in resolver.files
+	name := resolver.job(file)
+	is_string(name.value)
+	name.at
+}
+
+coded contains {"user": "vtam", "name": name} if {
+	name := members.setting("vtam-start", "TCPNAME")
+	is_string(name.value)
+}
+
+coded contains {"user": "telnet", "name": name} if {
+	some block in telnet.blocks("TELNETGLOBALS")
+	name := block.settings.TCPIPJOBNAME
+	is_string(name.value)
+}
+
+# Names that several programs use but the list lacks, with these programs: the list is wrong, not each of the parameters.
+agreed[name] := users if {
+	list_place
+	some name in _coded_names
+	not _known[name]
+	users := {one.user | some one in coded; upper(one.name.value) == name}
+	count(users) > 1
+}
+
+# The first name in the list that no parameter codes.
+list_place := min([name.at | some name in _list; not _coded_names[upper(name.value)]])
+
+_coded_names := {upper(one.name.value) | some one in coded}
+
+_known := listed
+
+_known := images
+
+_list := [] if {
+	input.environment.cinet.stacks
+} else := _subfilesystems if {
+	count(_subfilesystems) > 0
+} else := [] if {
+	listed
+} else := [image.settings.image | some image in input.stack.policy.objects.TcpImage]

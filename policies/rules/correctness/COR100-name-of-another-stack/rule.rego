@@ -4,9 +4,7 @@
 #   id: COR100
 package ezlint.rules.correctness.cor100
 
-import data.ezlint.lib.members
 import data.ezlint.lib.system_stacks
-import data.ezlint.lib.telnet
 
 finding contains f if {
 	some coded in _coded
@@ -26,20 +24,43 @@ finding contains f if {
 	}
 }
 
+finding contains f if {
+	some job, users in system_stacks.agreed
+	f := object.union(_list, {
+		"at": system_stacks.list_place,
+		"args": {"job": job, "parameters": sort({_names[user] | some user in users}), "stacks": _stacks},
+	})
+}
+
+_list := {"message": "system"} if {
+	system_stacks.listed
+} else := {"message": "policies", "severity": "info"}
+
+_stacks := system_stacks.shown if {
+	system_stacks.listed
+} else := sort(system_stacks.images)
+
+_names := {
+	"resolver": "TCPIPJOBNAME of TCPIP.DATA",
+	"telnet": "TCPIPJOBNAME of the TN3270E server",
+	"vtam": "TCPNAME of VTAM",
+}
+
 _args(coded, stacks) := {
-	"parameter": coded.parameter,
+	"parameter": _programs[coded.user].parameter,
 	"job": coded.name.value,
-	"user": coded.user,
+	"user": _programs[coded.user].user,
 	"stacks": stacks,
 }
 
-_coded contains {"parameter": "TCPNAME", "user": "Enterprise Extender", "name": name} if {
-	name := members.setting("vtam-start", "TCPNAME")
-	is_string(name.value)
+_programs := {
+	"vtam": {"parameter": "TCPNAME", "user": "Enterprise Extender"},
+	"telnet": {"parameter": "TCPIPJOBNAME", "user": "The TN3270E server"},
 }
 
-_coded contains {"parameter": "TCPIPJOBNAME", "user": "The TN3270E server", "name": name} if {
-	some block in telnet.blocks("TELNETGLOBALS")
-	name := block.settings.TCPIPJOBNAME
-	is_string(name.value)
+# OPS023 checks TCPIP.DATA.
+_coded contains coded if {
+	some coded in system_stacks.coded
+	_programs[coded.user]
+	not system_stacks.agreed[upper(coded.name.value)]
 }

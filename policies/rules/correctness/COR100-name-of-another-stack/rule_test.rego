@@ -26,6 +26,22 @@ test_not_a_stack if {
 
 test_not_an_image if found(object.union(world(other, one, {}), policy)) == {[5, "image", "TCPNAME", ["TCPA"]]}
 
+test_one_finding_at_the_list if {
+	bpx := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [{"settings": {"NAME": {"value": "TCPA", "at": 9}, "TYPE": {"value": "CINET"}}}]}}]}}}
+	both := {[9, "system", "TCPX", ["TCPIPJOBNAME of the TN3270E server", "TCPNAME of VTAM"]]}
+	at_list(object.union(world(other, other, {}), bpx)) == both
+	at_list(object.union(world(other, one, {}), bpx)) == set()
+	image := {"stack": {"policy": {"objects": {"TcpImage": [{"settings": {"image": {"value": "TCPA", "at": 8}}}]}}}}
+	{[at, key] | some [at, key, _, _] in at_list(object.union(world(other, other, {}), image))} == {[8, "policies"]}
+
+	# The facts of the site have no place in a file.
+	count(found(world(other, {"value": "TCPX", "at": 6}, cinet))) == 2
+}
+
+at_list(world) := findings if {
+	findings := {[f.at, f.message, f.args.job, f.args.parameters] | some f in rule.finding} with input as world
+}
+
 test_silent if {
 	found(world(one, {"value": "TCPB", "at": 5}, cinet)) == set()
 	found(world(other, other, {})) == set()

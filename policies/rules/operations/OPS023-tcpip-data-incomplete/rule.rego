@@ -21,7 +21,8 @@ finding contains {"at": file.at, "args": {}} if {
 finding contains f if {
 	count(system_stacks.listed) > 0
 	some file in resolver.files
-	job := _job(file)
+	job := resolver.job(file)
+	not system_stacks.agreed[upper(job.value)]
 	not system_stacks.listed[upper(job.value)]
 	f := object.union(_case(job), {
 		"at": object.get(job, "at", file.at),
@@ -33,7 +34,8 @@ finding contains f if {
 finding contains f if {
 	images := system_stacks.images
 	some file in resolver.files
-	job := _job(file)
+	job := resolver.job(file)
+	not system_stacks.agreed[upper(job.value)]
 	not images[upper(job.value)]
 	f := {
 		"at": object.get(job, "at", file.at),
@@ -63,10 +65,6 @@ finding contains {"at": entry.at, "message": "search", "args": {"domain": domain
 	first := entry.settings.domain[0]
 	first.value != domain.value
 }
-
-_job(file) := file.settings.TCPIPJOBNAME if {
-	file.settings.TCPIPJOBNAME.at
-} else := file.settings.TCPIPUSERID
 
 default _case(_) := {"message": "jobDefault"}
 

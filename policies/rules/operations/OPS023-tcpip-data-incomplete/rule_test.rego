@@ -34,6 +34,13 @@ test_job if {
 	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["TCPIP", "PAGENT"]}})) == {[5, "job"]}
 }
 
+test_one_finding_at_the_list if {
+	names := {"TcpImage": [{"settings": {"image": {"value": "TCPA", "at": 9}}}]}
+	vtam := {"vtam-start": [{"at": 2, "settings": {"TCPNAME": {"value": "TCPX", "at": 3}}}]}
+	more := {"stack": {"policy": {"objects": names}, "members": vtam}}
+	places(world(object.union(domain, coded("TCPX")), {}, more)) == set()
+}
+
 test_local if {
 	places(called("TCPD1", domain, {"NSINTERADDR": [{"at": 9}]}, global)) == {[4, "local"]}
 }
