@@ -88,6 +88,8 @@ class Relations {
     if (kind === undefined || rule.node.damaged) return;
     const tunnel = last(rule.node, 'IpDynVpnActionRef') ?? last(rule.node, 'IpManVpnActionRef');
     if (kind === 'IpSec' && !tunnel) {
+      // It requires IpDynVpnActionRef, which is reported.
+      if (last(rule.node, 'IpLocalStartActionRef')) return;
       const text =
         'IpFilterAction IpSec requires IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
       this.report(rule, rule.node, 'error', text);

@@ -52,6 +52,7 @@ it.each<[string, PolicyLanguage, string, string[]]>([
   ['two stacks', 'pagent', 'TcpImage A\nTcpImage B /etc/b\n', []],
   ['one stack twice', 'pagent', 'TcpImage A\nTcpImage B /etc/b\nPEPInstance A /etc/a\n', ['3 warning']],
   ['IpSec without a tunnel', 'ipsec', filter('') + action('IpSec'), ['1 error']],
+  ['IpSec with only a start', 'ipsec', filter('  IpLocalStartActionRef s\n') + action('IpSec'), []],
   ['IpSec with a tunnel', 'ipsec', filter(DYNAMIC) + action('IpSec'), []],
   ['Permit with a tunnel', 'ipsec', filter(DYNAMIC) + action('Permit'), ['4 warning']],
   ['Permit without one', 'ipsec', filter('') + action('Permit'), []],
