@@ -178,6 +178,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   ],
   [
     'jcl-proc',
+    'parameters and values behind column 71, with and without a continuation',
+    `//P PROC\n${'//A DD DISP=SHR,DSN='.padEnd(69, 'A')}(MEMBER),\n// FREE=CLOSE\n${"//B EXEC PGM=X,PARM=('".padEnd(69, 'A')}(B)'),\n// REGION=0M\n${"//C EXEC PGM=X,PARM='".padEnd(70, 'A')},B'\n//D DD DSN=X\n`,
+    ['2:72 error trailing-words', '4:72 error trailing-words', '6:72 error trailing-words'],
+  ],
+  [
+    'jcl-proc',
     'sequence numbers, a mark of continuation, and an apostrophe over two lines',
     `//P PROC\n${'//A DD DSN=X'.padEnd(72)}00010000\n${'//B DD DSN='.padEnd(71, 'A')}X\n${"//C EXEC PGM=X,PARM='".padEnd(73, 'A')}\n//             B'\n`,
     [],

@@ -17,6 +17,8 @@ interface Open {
   /** Offset after its operands in the record. */
   end: number;
   operands: string;
+  /** Its text after column 71 is reported. */
+  isCutOff?: true;
 }
 
 /** Errors in the layout of JCL: operations, names, commas and continuations. */
@@ -58,12 +60,12 @@ export function jclProblems(records: readonly TextRecord[]): Problem[] {
       open = goOn(record, from, open.operands, problems);
       continue;
     }
-    if (open) problems.push(lostContinuation(open));
+    if (open && !open.isCutOff) problems.push(lostContinuation(open));
     open = statement(record, problems);
     const stream = /^\/\/\S*\s+DD\s+(\*|DATA)(,|\s|$)/.exec(text)?.[1];
     if (stream !== undefined) data = stream === 'DATA' ? /^\/\*/ : /^(\/\/|\/\*)/;
   }
-  if (open) problems.push(lostContinuation(open));
+  if (open && !open.isCutOff) problems.push(lostContinuation(open));
   return problems;
 }
 
@@ -117,22 +119,18 @@ function goOn(record: TextRecord, from: number, before: string, problems: Proble
   const { text } = record;
   const end = operandEnd(text, from);
   const operands = before + text.slice(from, end);
-  // One character may be the continuation mark, and an apostrophe may be open.
-  const lost =
-    end === LAST_COLUMN && /^[^\s,]/.test(text.slice(end - 1)) && !openAtEnd(operands).isQuoted
-      ? /^\S\S+/.exec(text.slice(end))
-      : null;
-  if (lost) {
+  // One character may be the continuation mark, and an apostrophe may be open up to column 71.
+  const intended = end === LAST_COLUMN ? before + text.slice(from, operandEnd(text, from, text.length)) : operands;
+  const lost = intended.slice(operands.length);
+  const isInValue = openAtEnd(operands).isQuoted;
+  if (lost.length > 1 && (isInValue || !operands.endsWith(',')) && !openAtEnd(intended).isQuoted) {
+    const remedy = isInValue
+      ? 'Continue the value in column 16 of the next line.'
+      : 'Continue the parameters on the next line, after a comma.';
     problems.push(
-      problemAt(
-        record,
-        end,
-        lost[0].length,
-        'trailing-words',
-        `JCL ignores ${lost[0]} after column 71. Continue the parameters on the next line, after a comma.`,
-      ),
+      problemAt(record, end, lost.length, 'trailing-words', `JCL ignores ${lost} after column 71. ${remedy}`),
     );
-    return undefined;
+    return intended.endsWith(',') ? { record, end, operands: intended, isCutOff: true } : undefined;
   }
   const remark = /^\s+(\S+)/.exec(text.slice(end, LAST_COLUMN));
   if (remark && !operands.endsWith(',') && PARAMETER.test(remark[1]!)) {

@@ -23,9 +23,9 @@ export function problemAt(
   return { kind, severity: 'error', message, start: start + from, end: start + from + length, ...more };
 }
 
-/** The end of the operand field in assembler and JCL: at a blank outside apostrophes, or after column 71. */
-export function operandEnd(text: string, from: number): number {
-  const field = text.slice(from, LAST_COLUMN);
+/** The end of the operand field in assembler and JCL: at a blank outside apostrophes, or at the limit, which is after column 71. */
+export function operandEnd(text: string, from: number, limit = LAST_COLUMN): number {
+  const field = text.slice(from, limit);
   return from + /^(?:'(?:[^']|'')*(?:'|$)|[^\s'])*/.exec(field)![0].length;
 }
 
