@@ -149,6 +149,23 @@ describe('settings that do not affect runs', () => {
     ],
     ['disks without files', {}, { dasd: { readMBs: 1 } }, 'same'],
   ];
+  const jumbo = { path: { mtu: 8992 } };
+  test.each([
+    ['of all flows', [1400, 1492], {}, 'same'],
+    ['of one of two flows', [1492, undefined], {}, 'new'],
+    ['of all flows, behind a tunnel', [1492, 1492], { path: { distributor: { route: 'viparoute' } } }, 'new'],
+  ])('a larger MTU of the path than of the routes %s', (_, mtus, part: Part, expected) => {
+    const flows = mtus.map((mtu, index): Part => ({ ...(index === 0 ? rr : streamIn), ...(mtu && { mtu }) }));
+    const [one, other] = [{ path: { mtu: 1492 } }, jumbo].map(
+      (path) => scenarioOf(merged(part, path), ...flows) as Scenario,
+    );
+    const { comparer, jobs } = watched();
+    comparer.compare(one!, other!);
+    expect(jobs.length).toBe(expected === 'same' ? 1 : 2);
+    const [before, after] = [one!, other!].map((each) => simulateAt(each, costValues(defaultCosts)));
+    if (expected === 'same') expect(after).toEqual(before);
+  });
+
   it.each(everyNth(SETTINGS, 3))('%s', (_, part, more, expected) => {
     // Two flows, so that large and small messages meet the setting.
     const flows = [

@@ -1,23 +1,37 @@
 import { packetKind } from '../scenario/packet-kind.js';
-import type { End, Setup } from '../scenario/setup.js';
+import { type End, type FlowSetup, mtuOf, type Setup } from '../scenario/setup.js';
 
 /**
  * The parts of a setup that affect a run. Two setups that differ only in other parts have identical runs: a setting of OSA has no effect
- * with HiperSockets, the buffers of the stack are already in the flows, and without losses, the selection of segments to retransmit has no
- * effect.
+ * with HiperSockets, the buffers of the stack are already in the flows, without losses, the selection of segments to retransmit has no
+ * effect, and the MTU of the path has none if the routes of all flows have a smaller one.
  */
 export function essenceOf(setup: Setup): unknown {
   const { ends, flows } = setup;
   const isLossy = [ends.server.path, ends.client.path, ...flows].some(({ lossPercent }) => (lossPercent ?? 0) > 0);
-  const end = (one: End): unknown => ({ ...one, path: pathOf(one.path), tcp: tcpOf(one.tcp, isLossy) });
+  const mtus = mtusOf(setup);
+  const end = (one: End): unknown => ({
+    ...one,
+    path: { ...(pathOf(one.path) as object), ...(mtus && { mtu: undefined }) },
+    tcp: tcpOf(one.tcp, isLossy),
+  });
   const hasFiles = flows.some(({ kind }) => kind === 'FTP');
   return {
     ...setup,
     ends: { server: end(ends.server), client: end(ends.client) },
+    ...(mtus && { flows: flows.map((flow, index): FlowSetup => ({ ...flow, mtu: mtus[index] })) }),
     dasd: hasFiles ? setup.dasd : undefined,
     assumptions: undefined,
     replications: undefined,
   };
+}
+
+/** The largest packet of each flow; undefined if the MTU of the path has other uses: RoCE packets and the tunnel of a distributor. */
+function mtusOf({ ends: { server, client }, flows }: Setup): number[] | undefined {
+  const paths = [server.path, client.path];
+  if (paths.some(({ kind, distributor }) => kind.startsWith('smc') || distributor)) return undefined;
+  const mtu = Math.min(...paths.map((path) => path.mtu));
+  return flows.map((flow) => mtuOf(flow, mtu));
 }
 
 function pathOf(path: End['path']): unknown {
