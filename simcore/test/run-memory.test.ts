@@ -105,6 +105,19 @@ test('a comparison that may stop early ends if more runs would not narrow it, an
   expect(replications({}, exactModel, 580)).toBe(1);
 });
 
+test('a scenario has the values of the nominal costs, whatever it is compared with', () => {
+  const compared = (mtu: number): Comparison =>
+    new Comparer(defaultCosts, undefined, true).compare(asIs(1492), asIs(mtu)) as Comparison;
+  const comparisons = [1492, 1496, 576, 8992].map(compared);
+  const cp = ({ hosts }: Comparison['before']): number => hosts.server.cpMsPerMB.value;
+  const [nominal, ...others] = comparisons.map(({ before }) => cp(before));
+  for (const each of others) expect(each).toBeCloseTo(nominal!, 8);
+  const { before, after, change } = comparisons[3]!;
+  expect(change).toMatchObject({
+    hosts: { server: { cpMsPerMB: { value: expect.closeTo(100 * (cp(after) / cp(before) - 1), 6) as number } } },
+  });
+});
+
 describe('settings that do not affect runs', () => {
   const hiper = { path: { kind: 'hipersockets' } };
   const container = { path: { kind: 'zcx', placement: 'colocated' } };

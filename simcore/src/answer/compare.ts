@@ -1,7 +1,7 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { memo } from '../kernel/memo.js';
 import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.js';
-import { type Replications, type RunAll, runHere } from '../run/replicate.js';
+import { type Replicated, type Replications, type RunAll, runHere } from '../run/replicate.js';
 import { storageMB } from '../run/storage.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
@@ -75,6 +75,26 @@ class Changes {
 
 const exactly = (value: number): ChangeFigure => ({ value, low: value, high: value });
 
+/**
+ * The replications as multiples of a first run, which has the nominal costs: a scenario then has the same values however many replications a
+ * comparison needs. Changes and the width of intervals stay the same.
+ *
+ * @param nominal the replications with that first run
+ */
+function centered(replications: Replications, nominal: Replications): Replications {
+  const figures: Replicated = new Map();
+  for (const [path, values] of replications.figures) {
+    const [first = 0, ...others] = nominal.figures.get(path) ?? values;
+    const isPositive = first > 0 && others.every((each) => each > 0);
+    const factor = isPositive ? first / Math.exp(scatterOf([first, ...others].map(Math.log)).value) : 1;
+    figures.set(
+      path,
+      values.map((each) => factor * each),
+    );
+  }
+  return { ...replications, figures };
+}
+
 function changeTree(
   before: SimulationResult,
   after: SimulationResult,
@@ -138,10 +158,12 @@ export class Comparer {
   private readonly memory: RunMemory;
   private readonly changes = memo<Setup, (second: Setup, make: () => Changes) => Changes>();
   private readonly results = memo<Replications, (setup: Setup, make: () => SimulationResult) => SimulationResult>();
+  private readonly centered = memo<Replications, (nominal: Replications, make: () => Replications) => Replications>();
 
   /**
    * @param runAll makes runs, for example in several threads; default: in sequence
-   * @param stopsEarly whether comparisons end after few replications if more would not narrow their intervals
+   * @param stopsEarly whether comparisons end after few replications if more would not narrow their intervals; values are then those of the
+   *   nominal costs
    */
   constructor(
     private readonly costs: CostTable = defaultCosts,
@@ -246,19 +268,26 @@ export class Comparer {
     return ofFirst(pair.second, () => new Changes(pair, this.costs));
   }
 
-  private resultOf(replications: Replications, setup: Setup): SimulationResult {
-    const ofReplications = this.results(replications, () => memo<Setup, SimulationResult>());
-    return ofReplications(setup, () => resultOf(replications, setup, this.costs));
+  /** @param nominal the replications before the change */
+  private resultOf(replications: Replications, setup: Setup, nominal: Replications): SimulationResult {
+    const shown = this.stopsEarly ? this.centeredOn(nominal, replications) : replications;
+    const ofReplications = this.results(shown, () => memo<Setup, SimulationResult>());
+    return ofReplications(setup, () => resultOf(shown, setup, this.costs));
+  }
+
+  private centeredOn(nominal: Replications, replications: Replications): Replications {
+    const ofReplications = this.centered(replications, () => memo<Replications, Replications>());
+    return ofReplications(nominal, () => centered(replications, nominal));
   }
 
   private compared(whole: SetupPair): Comparison {
     const pair = this.settled(whole);
     const { first, second } = pair;
     const from = this.memory.replications(this.from(pair));
-    const before = this.resultOf(from, first);
+    const before = this.resultOf(from, first, from);
     if (isSame(pair)) return this.unchanged(from, before, second);
     const to = this.memory.replications(this.to(pair));
-    const after = this.resultOf(to, second);
+    const after = this.resultOf(to, second, from);
     const known = this.changesOf(pair);
     const changes = new Map<string, ChangeFigure>();
     for (const [path, values] of from.figures) {
@@ -272,7 +301,7 @@ export class Comparer {
   /** The comparison of two scenarios with identical results. */
   private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
     const changes = new Map([...replications.figures.keys()].map((path) => [path, NO_CHANGE]));
-    const after = this.resultOf(replications, second);
+    const after = this.resultOf(replications, second, replications);
     return { before, after, change: changeTree(before, after, changes) };
   }
 }

@@ -26,7 +26,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   if (!machine) return {};
   const share = shareOfEach(evaluator);
   const all = made.length > 0 ? evaluator.compared(evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!) : [];
-  const now = evaluator.asItIs(all);
+  const now = evaluator.asItIs();
   const volume = withinEngines(
     summed(
       now.map(({ result }) => volumeOf(result, 'server', machine)),

@@ -87,12 +87,11 @@ export class Evaluator {
     return first && stack.machineFor(first);
   }
 
-  /** The unchanged stack for each interface with traffic: the results that changes were compared with, otherwise from one run. */
-  asItIs(changes: readonly Compared[]): AsItIs[] {
+  /** The unchanged stack for each interface with traffic. One run has the values of the comparisons of findings and steps. */
+  asItIs(): AsItIs[] {
     return this.served().map((routed) => {
-      const changed = changes.find((each) => each.role === 'server' && each.interface === routed.via.name)?.comparison;
       const once = repeated(routed, 1);
-      const result = changed?.before ?? this.trial.impacts.compare(once, once).before;
+      const result = this.trial.impacts.compare(once, once).before;
       return { via: routed.via.name, result, notServed: notServedOf(result, routed) };
     });
   }
