@@ -4,7 +4,14 @@ export { NORMAL, smallestChange } from './answer/interval.js';
 export { type LoadCurve, type LoadPoint, loadCurve } from './answer/load-curve.js';
 export { shareBelow } from './answer/normal.js';
 export type { Unserved } from './answer/offered.js';
-export type { ChangeFigure, Figure, FlowResult, HostResult, SimulationResult } from './answer/result.js';
+export {
+  type ChangeFigure,
+  type Figure,
+  type FlowResult,
+  type HostResult,
+  type SimulationResult,
+  waitsForLine,
+} from './answer/result.js';
 export { type Sensitivity, type SensitivityRow, sensitivity, type Variation } from './answer/sensitivity.js';
 export { type OnProgress, simulate, simulateAt, unservedOf } from './answer/simulate.js';
 export { type Exchange, projectSmc, type SmcProjection, type SmcTarget } from './capacity/smc-projection.js';

@@ -59,6 +59,8 @@ test('a plan for transfers reports that disks limit them, with the rate of the s
   };
   const assumed = await plan('');
   expect(assumed).toMatch(/High utilization: disks \(read\) at the partner 9\d[\d.]* %; disks \(write\) [89]\d/);
+  expect(assumed).toContain('Changes to the network do not shorten the wait for disks (write).');
+  expect(assumed).toContain('Changes to this stack do not shorten the wait for disks (read) at the partner.');
   expect(assumed).toContain('read rate of disks in MB/s 200');
   const fast = await plan('dasd: {readMBs: 2000, writeMBs: 1500}\n');
   expect(fast).not.toContain('High utilization');
@@ -71,11 +73,10 @@ interface OverloadedPlan {
 }
 
 describe('a plan for a load that exceeds the capacity', () => {
-  const plan = async (format: string, environment: string): Promise<string> => {
-    folder.put(
-      'shop.yaml',
-      'flows: [{name: shop, kind: CRR, protection: at-tls, clients: 100, sendBytes: 300, receiveBytes: 9000, ratePerS: 400, direction: inbound}]\n',
-    );
+  const SHOP =
+    'name: shop, kind: CRR, protection: at-tls, clients: 100, sendBytes: 300, receiveBytes: 9000, ratePerS: 400';
+  const plan = async (format: string, environment: string, flow = SHOP): Promise<string> => {
+    folder.put('shop.yaml', `flows: [{${flow}, direction: inbound}]\n`);
     folder.put(
       'one.yaml',
       `cpc: z16\nlpar: {cps: 1}\n${environment}interfaces: {OSA1: {pathMtu: 9000, speedGbps: 10}}\n`,
@@ -124,9 +125,48 @@ describe('a plan for a load that exceeds the capacity', () => {
     expect(text).toMatch(/^The load exceeds the capacity: the stack serves/);
   });
 
+  test.each([
+    [
+      SHOP,
+      /High utilization: general-purpose engines [\d.]+ %\. Less CP time of the network shortens the wait for general-purpose engines/,
+    ],
+    [
+      'name: shop, kind: RR, clients: 100, sendBytes: 300, receiveBytes: 900, ratePerS: 4000, applicationCpuMs: 2',
+      /general-purpose engines [\d.]+ % \(network [\d.]+ %, applications [\d.]+ %\).*Applications use most of the general-purpose engines: changes to the network hardly shorten the wait for them/,
+    ],
+    [
+      'name: shop, kind: RR, clients: 50, sendBytes: 300, receiveBytes: 500000, ratePerS: 4000',
+      /line of OSA1, outbound [\d.]+ %.*A faster adapter, another interface, or SMC shortens the wait for line of OSA1/,
+    ],
+    [
+      'name: shop, kind: RR, clients: 1, sendBytes: 300, receiveBytes: 900, ratePerS: 90000',
+      /No resource is near its limit/,
+    ],
+  ])('check and the plan name what is full, and who uses it: %s', async (flow, text) => {
+    const capacity = flow === SHOP ? '' : 'capacity: {cpSpeedPercent: 100}\n';
+    expect(await plan('text', capacity, flow)).toMatch(text);
+    const facts = ['NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
+    const { out } = await folder.run(['check', ...facts]);
+    expect(out.replace(/\s+/g, ' ')).toMatch(text);
+  });
+
   test('a Crypto Express serves it', async () => {
     const report = await plan('text', 'crypto: {cryptoExpress: 8S, features: 2}\n');
     expect(report).not.toContain('The load exceeds');
     expect(report).not.toContain('Crypto Express none');
   });
+});
+
+test('flows of other stacks in the workload are not included, and the report says so once', async () => {
+  const flow = 'kind: RR, clients: 50, sendBytes: 300, receiveBytes: 900, ratePerS: 2000, direction: inbound';
+  folder.put(
+    'two.yaml',
+    `flows: [{name: a, stack: PROFILE, ${flow}}, {name: b, stack: TCPB, ${flow}}, {name: c, stack: TCPC, ${flow}}]\n`,
+  );
+  const facts = ['PROFILE', '--no-config', '--environment', 'environment.yaml', '--workload', 'two.yaml'];
+  const text = 'do not include the flows of 2 other stacks (TCPB, TCPC) in the workload, nor their CP time';
+  for (const command of ['check', 'advise']) {
+    const { out } = await folder.run([command, ...facts]);
+    expect(out.replace(/\s+/g, ' ').split(text)).toHaveLength(2);
+  }
 });

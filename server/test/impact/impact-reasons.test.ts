@@ -103,7 +103,8 @@ test.each([
   ['client.dasdWrite', 'disks (write) at the partner'],
   ['server.inbound-primary', 'inbound queue (primary) of OSA1'],
   ['day.end.client-task', 'task of day.end at the partner'],
-  ['cryptoExpress', 'cryptoExpress over OSA1'],
+  ['cryptoExpress', 'Crypto Express'],
+  ['server.dasdRead', 'disks (read)'],
 ])('the resource %s is the %s', (resource, text) => {
   expect(resourceText(resource, 'OSA1')).toBe(text);
 });

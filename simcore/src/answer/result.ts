@@ -57,9 +57,19 @@ export function busiestOf({ resources }: Pick<SimulationResult, 'resources'>): [
     ([name, { utilizationPercent }]) => [name, utilizationPercent.value] as const,
   );
   const [name, percent] = uses.reduce((best, each) => (each[1] > best[1] ? each : best), ['none', 0] as const);
-  const line = resources[name.replace('adapter.', 'link.')]?.utilizationPercent.value ?? 0;
-  return line >= LINE_SHARE * percent && percent > 0 ? [name.replace('adapter.', 'link.'), line] : [name, percent];
+  return waitsForLine({ resources }, name) ? [lineOf(name), usedPercent({ resources }, lineOf(name))] : [name, percent];
 }
+
+/** Whether a resource is an adapter that is as busy as its line. */
+export function waitsForLine(result: Pick<SimulationResult, 'resources'>, name: string): boolean {
+  const percent = usedPercent(result, name);
+  return lineOf(name) !== name && percent > 0 && usedPercent(result, lineOf(name)) >= LINE_SHARE * percent;
+}
+
+const lineOf = (name: string): string => name.replace('adapter.', 'link.');
+
+const usedPercent = ({ resources }: Pick<SimulationResult, 'resources'>, name: string): number =>
+  resources[name]?.utilizationPercent.value ?? 0;
 
 /** A metric with physical limits. */
 export function within({ value, low, high }: Figure, least: number, most: number): Figure {

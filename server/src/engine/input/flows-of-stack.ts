@@ -4,7 +4,7 @@ import { isNamed } from '../stack-name.js';
 type Named = Record<string, unknown> & { stack?: string; name?: string };
 
 /**
- * The workload of one stack from a file that can describe several: without the flows of other stacks, and with a unique name for each flow, because
+ * The workload of one stack from a file that can describe several: the flows of other stacks are separate, and each flow has a unique name, because
  * results are listed by name. A flow of a stack that is not known can be a flow of this one.
  *
  * @param stack its name
@@ -17,7 +17,12 @@ export function workloadOfStack(workload: Facts, stack: string, listed: readonly
   const isShared = flows.some((flow) => flow.stack !== undefined && isOwn(flow));
   const isOther = (flow: Named): boolean =>
     !isOwn(flow) && (isShared || listed.some((name) => isNamed({ name }, flow.stack!)));
-  return { ...workload, flows: withUniqueNames(flows.filter((flow) => !isOther(flow))) };
+  const otherFlows = flows.filter(isOther);
+  return {
+    ...workload,
+    flows: withUniqueNames(flows.filter((flow) => !isOther(flow))),
+    ...(otherFlows.length > 0 && { otherFlows }),
+  };
 }
 
 function withUniqueNames(flows: readonly Named[]): Named[] {

@@ -8,7 +8,7 @@ import {
   type StackAfterFailure,
 } from '../../engine/headroom/types.js';
 import { table } from '../text/columns.js';
-import { formatNumber } from '../text/impact-lines.js';
+import { formatNumber } from '../text/format-number.js';
 import type { Style } from '../text/style.js';
 import { serviceName, unknownLines } from './failure-wording.js';
 

@@ -122,6 +122,8 @@ export function impactObject(impact: Impact): object {
     isPassedOn: impact.isPassedOn,
     volume: impact.volume,
     notServed: impact.notServed,
+    limits: impact.limits,
+    otherStacks: impact.otherStacks,
     capacity: impact.capacity,
     contradiction: impact.contradiction,
     assumptions: impact.assumptions,

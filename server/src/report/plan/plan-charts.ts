@@ -1,6 +1,7 @@
 import { greatest } from '@ezlint/grammar';
 import type { BeforeAfter, Percent, Plan, WorkloadOutcome } from '../../engine/core/plan/types.js';
-import { formatNumber, formatPercent } from '../text/impact-lines.js';
+import { formatNumber } from '../text/format-number.js';
+import { formatPercent } from '../text/impact-lines.js';
 import { xmlText } from '../text/xml.js';
 import { percentText } from './plan-wording.js';
 

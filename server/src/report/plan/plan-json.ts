@@ -31,6 +31,7 @@ function planObject(plan: Plan): object {
     volume: plan.volume,
     notServed: plan.notServed,
     limits: plan.limits,
+    otherStacks: plan.otherStacks,
     capacity: plan.capacity,
     passedOn: plan.passedOn,
     wanted: plan.wanted,

@@ -1,6 +1,7 @@
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import { formatPercent, isSignificant, notServedLines, probability, volumeText } from '../text/impact-lines.js';
+import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
+import { otherStacksText, saturationLines } from '../text/saturation-lines.js';
 import { plural } from '../text/summary-line.js';
 
 const TAKES: Readonly<Record<Takes, string>> = {
@@ -148,15 +149,12 @@ export function wantedLines({ wanted }: Plan): string[] {
 
 export const WANTED = 'These facts would make the plan more precise:';
 
-/** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
+/** The traffic of the plan; before it, what is not served, and resources that are used almost completely. */
 export function trafficLines(plan: Plan): string[] {
-  const { volume, limits = [] } = plan;
-  const busy = limits.map(({ resource, busyPercent }) => `${resource} ${busyPercent} %`).join('; ');
+  const { volume, otherStacks = [] } = plan;
   return [
-    ...notServedLines(plan.notServed),
+    ...saturationLines(plan),
     ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
-    ...(limits.length > 0
-      ? [`High utilization: ${busy}. Changes to the network do not reduce the waiting time for these resources.`]
-      : []),
+    ...(otherStacks.length > 0 ? [otherStacksText(otherStacks)] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { greatest, least } from '@ezlint/grammar';
 import type { LoadCurve, LoadPoint } from '@ezlint/simcore';
 import { niceStep, ticks, tickText } from '../svg/ticks.js';
 import { table, wrap } from '../text/columns.js';
-import { formatNumber } from '../text/impact-lines.js';
+import { formatNumber } from '../text/format-number.js';
 import { svgPicture, svgText } from './svg-picture.js';
 
 /** A curve with the name of its state: `as it is`, `with the plan`. */

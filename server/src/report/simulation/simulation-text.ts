@@ -1,6 +1,7 @@
 import type { Change, ChangeFigure, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
 import { table } from '../text/columns.js';
-import { certainty, formatNumber, formatPercent } from '../text/impact-lines.js';
+import { formatNumber } from '../text/format-number.js';
+import { certainty, formatPercent } from '../text/impact-lines.js';
 
 /** A printed value: its position in the result, its name and unit. */
 interface Line {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../text/impact-lines.js';
+import { formatNumber } from '../text/format-number.js';
 
 /** The numbers of an axis, from a multiple of the step to another one. */
 export function ticks(from: number, to: number, step: number): number[] {

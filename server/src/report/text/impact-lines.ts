@@ -1,7 +1,9 @@
 import { greatest } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
-import type { Amount, Capacity, NotServed, PassedOn, Volume } from '../../engine/core/types/capacity.js';
+import type { Amount, Capacity, PassedOn, Volume } from '../../engine/core/types/capacity.js';
 import type { Impact, ImpactMetric } from '../../engine/core/types/finding.js';
+import { formatNumber } from './format-number.js';
+import { saturationLines } from './saturation-lines.js';
 
 const SHOWN_FACTS = 3;
 
@@ -43,26 +45,15 @@ export function volumeLines({
   isPassedOn,
   contradiction,
   notServed,
-}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction' | 'notServed'>): string[] {
-  const first = [...(contradiction === undefined ? [] : [contradiction]), ...notServedLines(notServed)];
+  limits,
+}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction' | 'notServed' | 'limits'>): string[] {
+  const first = [...(contradiction === undefined ? [] : [contradiction]), ...saturationLines({ notServed, limits })];
   if (!volume) return first;
   const via = over === undefined ? '' : ` over ${over}`;
   const what = isPassedOn
     ? `forwarded traffic${via}, assumed to be as much as the traffic that the stack serves`
     : `traffic${via}`;
   return [...first, `${what}: ${volumeText(volume)}`];
-}
-
-/** Traffic that the stack cannot serve: the figures are then those of a saturated stack. */
-export function notServedLines(notServed: readonly NotServed[] = []): string[] {
-  if (notServed.length === 0) return [];
-  const shares = notServed.map(
-    ({ flow, over, offeredPerS, servedPerS }) =>
-      `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
-  );
-  return [
-    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. CP time that a change saves is used for the load that waits, so no saved CP seconds are shown.`,
-  ];
 }
 
 /** `27.1 MB/s, 4,100 transactions/s; CP time of the network 4.52 % of one engine, 1.13 % of the LPAR`. */
@@ -136,7 +127,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   return [
     ...capacityLines(capacity),
     `forwarded to other stacks (assumed): ${volumeText(passedOn.volume)}`,
-    ...notServedLines(passedOn.notServed),
+    ...saturationLines(passedOn),
     ...capacityLines(passedOn.capacity, OF_DISTRIBUTING),
   ];
 }
@@ -164,15 +155,6 @@ export function metricLines(metrics: readonly ImpactMetric[]): string[] {
   const rows = metrics.map((metric) => metricCells(metric).slice(0, -1));
   const widths = columns(rows);
   return rows.map((cells) => pad(cells, widths));
-}
-
-/** A number with the three or four digits that a projection justifies. */
-export function formatNumber(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  if (size >= 1000) return String(Math.round(value)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  const digits = Math.max(0, 2 - Math.floor(Math.log10(size)));
-  return value.toFixed(Math.min(digits, 6));
 }
 
 /** A change with its sign: `+12.5 %`. */

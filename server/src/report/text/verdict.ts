@@ -1,10 +1,11 @@
 import { firstText } from '../../engine/core/list-text.js';
+import { busiest } from '../../engine/core/types/capacity.js';
 import type { CheckResult, FileReport, Finding, Range, Severity } from '../../engine/core/types/finding.js';
 import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
-import { notServedLines } from './impact-lines.js';
+import { otherStacksText, saturationLines } from './saturation-lines.js';
 import type { Style } from './style.js';
 import { MOST_NAMES, plural, severityCounts, skippedText } from './summary-line.js';
 
@@ -96,25 +97,27 @@ function rowLines(findings: readonly Finding[], width: number, style: Style): st
 /** Stated before anything else: a measurement outside the range that the model expects, and traffic that the stack cannot serve. */
 export function firstRemarks({ findings }: CheckResult): string[] {
   const found = findings.find(({ impact }) => impact?.contradiction !== undefined)?.impact?.contradiction;
-  const notServed = new Map(
+  const byFlow = new Map(
     findings.flatMap(({ impact }) => impact?.notServed ?? []).map((each) => [`${each.flow} ${each.over}`, each]),
   );
+  const notServed = [...byFlow.values()];
   return [
     ...(found === undefined
       ? []
       : [
           `${found} The sizes of impacts are therefore uncertain. Check the contents of the report class and the workload.`,
         ]),
-    ...notServedLines([...notServed.values()]),
+    ...saturationLines({ notServed, limits: busiest(findings.flatMap(({ impact }) => impact?.limits ?? [])) }),
   ];
 }
 
 /** The assumptions and open questions of the result, one sentence each. */
 export function remarks(result: CheckResult): string[] {
-  const { files, assumedRelease, skipped, skippedAs, notCompared = [] } = result;
+  const { files, findings, assumedRelease, skipped, skippedAs, notCompared = [] } = result;
   const understood = sum(files, 'understood');
   const unknown = sum(files, 'unknown');
   const isLittle = unknown > 0 && 100 * understood < LITTLE_PERCENT * (understood + unknown);
+  const otherStacks = [...new Set(findings.flatMap(({ impact }) => impact?.otherStacks ?? []))].sort();
   const fragments = files.filter(({ treatedAs }) => treatedAs === 'fragment');
   return [
     ...(assumedRelease === undefined || files.length === 0
@@ -133,6 +136,7 @@ export function remarks(result: CheckResult): string[] {
         ]
       : []),
     ...notCompared.map(({ stacks, reason }) => `${firstNames(stacks)} were not compared with each other: ${reason}.`),
+    ...(otherStacks.length > 0 ? [otherStacksText(otherStacks)] : []),
     ...symbolRemarks(files),
     ...(skipped.length > 0 ? [`${skippedText(skipped, skippedAs)}.`] : []),
   ];

@@ -1,7 +1,8 @@
-import { type SimulationResult, unservedOf } from '@ezlint/simcore';
-import type { NotServed } from '../types/capacity.js';
+import { type HostResult, type SimulationResult, unservedOf, waitsForLine } from '@ezlint/simcore';
+import { busiest, type Limit, type NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
-import { RESPONSE_UNIT, round } from './metrics.js';
+import { networkCpOf, RESPONSE_UNIT, round } from './metrics.js';
+import { knownResource } from './resource-text.js';
 import type { Routed } from './stack-scenarios.js';
 
 /** The flows over an interface whose offered load exceeds the capacity. */
@@ -20,4 +21,34 @@ export function notServedOf(
 /** Metrics that a change determines although the load exceeds the capacity: the response time depends on how long the load lasts. */
 export function determinedAtSaturation(metrics: readonly ImpactMetric[]): ImpactMetric[] {
   return metrics.filter(({ unit }) => unit !== RESPONSE_UNIT);
+}
+
+/** Above this use, requests wait long for a resource. */
+const NEARLY_FULL_PERCENT = 80;
+
+/**
+ * The resources that the traffic over an interface uses almost completely, highest utilization first. Includes partners: their disks can limit a
+ * transfer like those of the stack.
+ */
+export function limitsOf(result: SimulationResult, via: string): Limit[] {
+  const { hosts } = result;
+  const own = hosts.distributor ? 'distributor' : 'server';
+  const limits = Object.entries(result.resources).flatMap(([name, { utilizationPercent }]): Limit[] => {
+    if (utilizationPercent.value < NEARLY_FULL_PERCENT || waitsForLine(result, name)) return [];
+    const { text, kind } = knownResource(name, via, own);
+    const networkShare = name === `${own}.cp` ? shareOfNetwork(hosts[own]!) : 1;
+    return [
+      {
+        resource: text,
+        busyPercent: round(utilizationPercent.value),
+        ...(networkShare < 1 && { networkPercent: round(networkShare * utilizationPercent.value) }),
+        ...(kind && { kind }),
+      },
+    ];
+  });
+  return busiest(limits);
+}
+
+function shareOfNetwork(host: HostResult): number {
+  return networkCpOf(host).busyPercent.value / host.cpBusyPercent.value;
 }

@@ -6,7 +6,7 @@ import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
 import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
-import { determinedAtSaturation, notServedOf } from './overload.js';
+import { determinedAtSaturation, limitsOf, notServedOf } from './overload.js';
 import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
@@ -54,7 +54,9 @@ export function planExperiment(
     pairs,
     conclude: (comparisons) => {
       const at = mostTelling(comparisons);
-      return impactFrom(comparisons[at]!, pairs[at]!, workload, before.machineFor(pairs[at]!.before));
+      const impact = impactFrom(comparisons[at]!, pairs[at]!, workload, before.machineFor(pairs[at]!.before));
+      const { otherStacks } = before;
+      return otherStacks.length > 0 ? { ...impact, otherStacks } : impact;
     },
   };
 }
@@ -98,7 +100,7 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     over: pair.via.name,
     ...(pair.role === 'distributor' && { isPassedOn: true }),
     volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
-    ...(isSaturated && { notServed }),
+    ...(isSaturated && { notServed, limits: limitsOf(comparison.before, pair.via.name) }),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
       pair.role === 'distributor' ? passedOnOver(pair.via.name) : `traffic over ${pair.via.name}`,

@@ -43,6 +43,8 @@ export type WorkloadFlow = Flow & { network?: string; zcx?: string; placement?: 
 export interface Workload {
   name: string;
   flows: WorkloadFlow[];
+  /** Those of other stacks. */
+  otherFlows?: WorkloadFlow[];
   measured?: { processor?: { cpPercent: number } };
 }
 

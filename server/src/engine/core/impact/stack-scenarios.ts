@@ -88,6 +88,11 @@ export class StackScenarios {
     return this.facts.workload.flows;
   }
 
+  /** Stacks whose flows are in the workload, but not in the scenarios. */
+  get otherStacks(): string[] {
+    return [...new Set((this.facts.workload.otherFlows ?? []).flatMap(({ stack }) => stack ?? []))].sort();
+  }
+
   /** Why there is nothing to simulate. */
   whyNoTraffic(): string {
     const flows = this.facts.workload.flows ?? [];

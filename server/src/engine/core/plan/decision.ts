@@ -1,23 +1,22 @@
 import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
-import { resourceText } from '../impact/resource-text.js';
-import type { Capacity, NotServed, PassedOn, Volume } from '../types/capacity.js';
+import { limitsOf } from '../impact/overload.js';
+import { busiest, type Capacity, type Limit, type NotServed, type PassedOn, type Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
-import type { AsItIs, Evaluator } from './evaluate.js';
+import type { Evaluator } from './evaluate.js';
 
 /** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
 export interface PlanDecision {
   volume?: Volume;
   notServed?: NotServed[];
-  limits?: { resource: string; busyPercent: number }[];
+  limits?: Limit[];
+  otherStacks?: string[];
   capacity?: Capacity;
   /** Based on assumed traffic, so it is separate; absent if distribution does not change. */
   passedOn?: PassedOn;
 }
 
-/** Above this use, requests wait long for a resource. */
-const NEARLY_FULL_PERCENT = 80;
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
 
 /** For a stack with traffic; without steps, only the volume. */
@@ -34,9 +33,15 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
     ),
     machine,
   );
-  const limits = limitsOf(now);
+  const limits = busiest(now.flatMap(({ via, result }) => limitsOf(result, via)));
   const notServed = now.flatMap((each) => each.notServed);
-  const traffic = { volume, ...(notServed.length > 0 && { notServed }), ...(limits.length > 0 && { limits }) };
+  const { otherStacks } = evaluator.scenariosOf([])!;
+  const traffic = {
+    volume,
+    ...(otherStacks.length > 0 && { otherStacks }),
+    ...(notServed.length > 0 && { notServed }),
+    ...(limits.length + notServed.length > 0 && { limits }),
+  };
   // Waiting work uses the CP time that the steps save.
   if (made.length === 0 || notServed.length > 0) return traffic;
   const ziipPercent = ziipTime(all, share);
@@ -45,20 +50,6 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const capacity = capacityOf({ cpPercent, change: effect?.processorTime ?? NO_CHANGE, ziipPercent }, machine);
   const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
   return { ...traffic, capacity, ...(passedOn && { passedOn }) };
-}
-
-/** Includes partners: their disks can limit a transfer like those of the stack. */
-function limitsOf(now: readonly AsItIs[]): { resource: string; busyPercent: number }[] {
-  const busy = new Map<string, number>();
-  for (const { via, result } of now)
-    for (const [name, { utilizationPercent }] of Object.entries(result.resources)) {
-      const resource = resourceText(name, via);
-      if (utilizationPercent.value < NEARLY_FULL_PERCENT) continue;
-      busy.set(resource, Math.max(busy.get(resource) ?? 0, round(utilizationPercent.value)));
-    }
-  return [...busy]
-    .map(([resource, busyPercent]) => ({ resource, busyPercent }))
-    .sort((a, b) => b.busyPercent - a.busyPercent);
 }
 
 /** The use of resources for distributing, in the units of the served traffic. */

@@ -1,5 +1,5 @@
 import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
-import type { Capacity, NotServed, PassedOn, Volume } from '../types/capacity.js';
+import type { Capacity, Limit, NotServed, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
 import type { Constraint } from './introduction.js';
 
@@ -145,7 +145,9 @@ export interface Plan {
    * Resources of the unchanged stack that are nearly full, ordered by use: work that waits for them does not benefit from other changes. Absent if
    * there are none.
    */
-  limits?: { resource: string; busyPercent: number }[];
+  limits?: Limit[];
+  /** Stacks whose flows are in the workload, but not in the plan. */
+  otherStacks?: string[];
   /** Effect of the steps on capacity; absent without steps, and if the load exceeds the capacity. */
   capacity?: Capacity;
   /** Effect on capacity for traffic distributed to other stacks; absent if distribution does not change. */

@@ -20,6 +20,26 @@ export interface NotServed {
   servedPerS: number;
 }
 
+export type ResourceKind = 'engines' | 'line' | 'queue' | 'task' | 'disks' | 'crypto';
+
+/** A resource that is used almost completely. */
+export interface Limit {
+  resource: string;
+  busyPercent: number;
+  /** For general-purpose engines that applications also use: the part of the network, in percent of the resource. */
+  networkPercent?: number;
+  /** Absent for other kinds, and for resources of other stacks. */
+  kind?: ResourceKind;
+}
+
+/** The limits of several simulations, each resource once, highest utilization first. */
+export function busiest(limits: readonly Limit[]): Limit[] {
+  const known = new Map<string, Limit>();
+  for (const limit of [...limits].sort((a, b) => b.busyPercent - a.busyPercent))
+    if (!known.has(limit.resource)) known.set(limit.resource, limit);
+  return [...known.values()];
+}
+
 /** An amount before and after a change; `low` and `high` are the bounds of the 90 % interval of the difference. */
 export interface Amount {
   before: number;

@@ -1,5 +1,5 @@
 import type { Position } from '@ezlint/grammar';
-import type { Capacity, NotServed, Volume } from './capacity.js';
+import type { Capacity, Limit, NotServed, Volume } from './capacity.js';
 import type { ChangeReport } from './change-report.js';
 
 /** The report of `check`. Published as JSON, so names and structure must not change. */
@@ -51,6 +51,10 @@ export interface Impact {
   volume?: Volume;
   /** Traffic that the unchanged stack cannot serve; the impact then has no response times and no capacity. */
   notServed?: NotServed[];
+  /** The resources that are used almost completely then. */
+  limits?: Limit[];
+  /** Stacks whose flows are in the workload, but not in the impact. */
+  otherStacks?: string[];
   /** The interface of the traffic. */
   over?: string;
   /** The traffic is distributed to targets of Sysplex Distributor, not served by the stack; assumed to be as large as the served traffic. */

@@ -1,8 +1,8 @@
 import { capitalized } from '../../../engine/core/capitalized.js';
 import type { Impact, ImpactMetric } from '../../../engine/core/types/finding.js';
+import { formatNumber } from '../../../report/text/format-number.js';
 import {
   certainty,
-  formatNumber,
   formatPercent,
   impactCapacityLines,
   impactRemarks,

@@ -1,7 +1,7 @@
 import type { Effect, Plan, PlanStep } from '../../../engine/core/plan/types.js';
 import { planCharts } from '../../../report/plan/plan-chart-sections.js';
 import { aimsOf, groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../../report/plan/plan-wording.js';
-import { notServedLines } from '../../../report/text/impact-lines.js';
+import { saturationLines } from '../../../report/text/saturation-lines.js';
 import { toRange } from '../../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../../protocol/protocol.js';
 import { shownPath } from '../../protocol/uris.js';
@@ -11,7 +11,7 @@ import { stackTitle } from './connection.js';
 /** A plan as the views of editors show it. */
 export function stackPlan(plan: Plan, { uriOf, reading }: Pick<FileView, 'uriOf' | 'reading'>): StackPlan {
   return {
-    searched: [searchText({ ...plan, stack: stackTitle(reading) }), ...notServedLines(plan.notServed)].join(' '),
+    searched: [searchText({ ...plan, stack: stackTitle(reading) }), ...saturationLines(plan)].join(' '),
     steps: plan.steps.map((step, index) => plannedStep(plan, step, index, uriOf)),
     ...(plan.joint ? { joint: effect(plan.joint) } : {}),
     others: plan.others.map(({ finding, verdict, reason }) => ({
