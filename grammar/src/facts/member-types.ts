@@ -57,6 +57,8 @@ export interface MemberFacts {
   remarks?: boolean;
   /** A system name with a colon before a statement limits it to that system. */
   systems?: boolean;
+  /** Without a profile, a file with statements of fewer types is an excerpt. */
+  wholeFrom?: number;
   /** Characters that only structure the text. */
   punctuation?: string;
   /** The records of statements start with this; records of other types can be between them. */

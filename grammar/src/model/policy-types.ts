@@ -354,6 +354,8 @@ export interface MemberModel {
    * reads.
    */
   readers?: string[];
+  /** Few statements without a profile: absence is not significant. */
+  excerpt?: true;
   /** SMCATCFG and TN3270E server: numbers outside their range. */
   problems?: ModelProblem[];
 }

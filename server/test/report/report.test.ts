@@ -108,6 +108,10 @@ describe('text report', () => {
     const text = textReport({ ...RESULT, files, assumedRelease: '3.2' }, { ...CONTEXT, width: 200 });
     expect(text).toContain('Release 3.2 is assumed; to specify another release, use --release.\n');
     expect(text).toContain('tcpip/PROFILE.TCPIP is checked as part of a profile');
+    const part = [{ ...file!, language: 'ftp-data', file: 'ftp.data', treatedAs: 'fragment' as const }];
+    expect(textReport({ ...RESULT, files: part }, { ...CONTEXT, width: 200 })).toContain(
+      'ftp.data is checked as an excerpt, because of the few statements: other statements are not reported as missing.\n',
+    );
     expect(text).toContain(
       'Symbols without a value: SYSCLONE, 3 lines; to specify a value, use --symbols NAME=VALUE.\n',
     );

@@ -39,8 +39,14 @@ const FIRST_ID = 6_000_000_000;
  * Builds the models of the files other than the profile.
  *
  * @param system the system that reads them, if known: statements for other systems are omitted
+ * @param besideProfile whether they belong to a profile; otherwise, few statements are an excerpt
  */
-export function buildMembers(files: readonly MemberFile[], release: Release, system?: string): BuiltMembers {
+export function buildMembers(
+  files: readonly MemberFile[],
+  release: Release,
+  system?: string,
+  besideProfile = true,
+): BuiltMembers {
   const placed = new Map<number, { file: ParsedFile; part?: Part; places: PartPlace[] }>();
   const members: Record<string, MemberModel[]> = {};
   const problems: ModelProblem[] = [];
@@ -57,7 +63,7 @@ export function buildMembers(files: readonly MemberFile[], release: Release, sys
       for (const each of includeProblems(flat, part, id * PLACES_PER_PART)) problems.push(each);
       placed.set(id++, { file: holder, part, places });
     }
-    members[language] = [...(members[language] ?? []), content.model(file.path, at)];
+    members[language] = [...(members[language] ?? []), content.model(file.path, at, besideProfile)];
   }
   return {
     members,
@@ -154,7 +160,9 @@ class Content {
       this.readers.add(facts.reader);
   }
 
-  model(path: string, at: Place): MemberModel {
+  model(path: string, at: Place, besideProfile: boolean): MemberModel {
+    const excerpt = !besideProfile && this.isExcerpt();
+    if (excerpt) this.isWhole = false;
     const settings: Settings = {};
     for (const facts of this.facts.statements) {
       const key = facts.name;
@@ -173,7 +181,14 @@ class Content {
       settings: { ...settings, ...this.others },
       entries: this.entries,
       ...(this.readers.size > 0 ? { readers: [...this.readers].sort() } : {}),
+      ...(excerpt ? { excerpt } : {}),
     };
+  }
+
+  /** Unread statements count: they are not absent. */
+  private isExcerpt(): boolean {
+    const types = new Set([...Object.keys(this.settings), ...Object.keys(this.entries), ...this.hidden]);
+    return types.size < (this.facts.wholeFrom ?? 0);
   }
 
   /** The value in effect if the statement is not coded. */

@@ -17,7 +17,7 @@ import { checkIncludes } from './expansion.js';
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
 import { groupStacks, isFacts, type StackFiles } from './stacks.js';
-import { uncertainLanguage, wrongLanguage } from './wrong-language.js';
+import { wrongLanguage } from './wrong-language.js';
 
 /** A stack with its settings and the facts files found for it. */
 export interface GatheredStack extends StackFiles {
@@ -329,8 +329,6 @@ class Gatherer {
 
   private unrecognized(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
-      if (file.by === 'guess' && named.has(file) && ask(file, 'says more', saysMore))
-        this.result.problems.push(uncertainLanguage(file));
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
       else if (!isForAnotherCommand(file.text)) this.skip(file);
@@ -438,9 +436,4 @@ class Gatherer {
 
 function isEmpty(text: string): boolean {
   return text.trim() === '';
-}
-
-/** Whether a text contains more than comments; a file with only comments is reported separately. */
-function saysMore(text: string): boolean {
-  return /^[ \t]*[^;#\s]/m.test(text);
 }

@@ -1,4 +1,4 @@
-import { BINARY, FILE_TITLES, isOtherConfiguration, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
+import { BINARY, isOtherConfiguration, remedyFor, SYNTAX_RULES, TEMPLATE } from '@ezlint/grammar';
 import { addFingerprints } from '../core/findings/fingerprint.js';
 import type { Finding, Severity } from '../core/types/finding.js';
 import type { ReadFile } from '../files/read.js';
@@ -18,16 +18,6 @@ export function wrongLanguage(file: ReadFile): Finding {
     'If the file is configuration, specify its language with --language.';
   const severity = isOtherConfiguration(file.looksLike ?? '') ? 'info' : 'error';
   return ofFile(file, severity, `This file is not checked: it ${what}. ${remedy}`);
-}
-
-/** The finding for a file that only resembles its language. */
-export function uncertainLanguage(file: ReadFile): Finding {
-  const title = FILE_TITLES[file.language!];
-  return ofFile(
-    file,
-    'info',
-    `The language of this file is uncertain; ezlint reads it as ${title}. Specify its language with --language.`,
-  );
 }
 
 function ofFile(file: ReadFile, severity: Severity, message: string): Finding {

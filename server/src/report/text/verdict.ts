@@ -130,11 +130,7 @@ export function remarks(result: CheckResult): string[] {
       : unknown > 0
         ? [`${plural(unknown, 'line')} not understood: ezlint coverage shows ${unknown === 1 ? 'it' : 'them'}.`]
         : []),
-    ...(fragments.length > 0
-      ? [
-          `${firstNames(fragments.map(({ file }) => printable(file)))} ${fragments.length === 1 ? 'is' : 'are'} checked as part of a profile: statements that other members can contain are not reported as missing.`,
-        ]
-      : []),
+    ...fragmentRemarks(fragments),
     ...notCompared.map(({ stacks, reason }) => `${firstNames(stacks)} were not compared with each other: ${reason}.`),
     ...(otherStacks.length > 0 ? [otherStacksText(otherStacks)] : []),
     ...symbolRemarks(files),
@@ -144,6 +140,23 @@ export function remarks(result: CheckResult): string[] {
 
 function firstNames(list: readonly string[]): string {
   return firstText(list, MOST_NAMES);
+}
+
+function fragmentRemarks(fragments: readonly FileReport[]): string[] {
+  const named = (files: readonly FileReport[], reason: string): string[] => {
+    const names = firstNames(files.map(({ file }) => printable(file)));
+    return files.length === 0 ? [] : [`${names} ${files.length === 1 ? 'is' : 'are'} ${reason}`];
+  };
+  return [
+    ...named(
+      fragments.filter(({ language }) => language === 'profile'),
+      'checked as part of a profile: statements that other members can contain are not reported as missing.',
+    ),
+    ...named(
+      fragments.filter(({ language }) => language !== 'profile'),
+      'checked as an excerpt, because of the few statements: other statements are not reported as missing.',
+    ),
+  ];
 }
 
 function symbolRemarks(files: readonly FileReport[]): string[] {

@@ -5,6 +5,7 @@ import {
   type ParsedFile,
   type PolicyInput,
   type Problem,
+  type StackModel,
 } from '@ezlint/grammar';
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
@@ -18,7 +19,14 @@ import { calloutFindings, decodingFindings, type RawFinding, syntaxFindings } fr
 import { type CompiledRules, RuleEvaluation, type StoppedRule } from '../findings/rule-evaluation.js';
 import { ruleFindings, withoutDoubles, withoutRejected } from '../findings/rule-findings.js';
 import { withinTextAsRead } from '../findings/text-as-read.js';
-import { inStreamNotChecked, nothingCoded, unlikeLanguage } from '../findings/unlike-language.js';
+import {
+  cutLines,
+  inStreamNotChecked,
+  nothingCoded,
+  replacesAll,
+  uncertainLanguage,
+  unlikeLanguage,
+} from '../findings/unlike-language.js';
 import { experimentOf } from '../impact/experiment.js';
 import { ImpactCache, isExperiment } from '../impact/project.js';
 import type { Workload } from '../impact/scenario-mapping.js';
@@ -135,10 +143,12 @@ class StackAnalyzer implements Analyzer {
       ...calloutFindings(request.documents, (path) => files.get(path)?.text),
       ...[...files.values()].flatMap((file) => {
         const language = languageIn(request, file);
-        const unlike = unlikeLanguage(file, language);
+        const isGuessed = written.get(file.path)?.guessed === true;
+        const unlike = unlikeLanguage(file, language, isGuessed) ?? cutLines(file);
         return unlike
           ? [unlike]
           : [
+              ...(isGuessed ? uncertainLanguage(file, language) : []),
               ...nothingCoded(file, language),
               ...inStreamNotChecked(file, written.get(file.path)?.text ?? '', language),
               ...syntaxFindings(file, ofProfile.includes(file), written.get(file.path)?.codePage),
@@ -189,7 +199,7 @@ class StackAnalyzer implements Analyzer {
   ): StackAnalysis {
     const { files } = sources;
     const { input, stack, lineStates: statesOf } = reading;
-    const unlike = new Set(reading.syntax.filter(({ kind }) => kind === 'wrong-language').map(({ file }) => file));
+    const unlike = new Set(reading.syntax.filter(replacesAll).map(({ file }) => file));
     const fresh = [
       ...ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file)),
       ...changeFindings(stack),
@@ -202,7 +212,7 @@ class StackAnalyzer implements Analyzer {
     findings.sort(compareFindings);
     const trial = this.trial(stack, sources, raw);
     const planned = plannedExperiments(trial);
-    const reports = once(() => fileReports(sources, statesOf, () => stack.model.initial && !stack.model.excerpt));
+    const reports = once(() => fileReports(sources, statesOf, stack.model));
     return {
       findings,
       ruled,
@@ -296,7 +306,7 @@ function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
 function fileReports(
   { request, files, profile }: StackSources,
   statesOf: (path: string) => readonly LineState[],
-  isWhole: () => boolean,
+  model: StackModel,
 ): FileReport[] {
   return [...files.values()].map((file) => {
     const language = languageIn(request, file);
@@ -305,8 +315,11 @@ function fileReports(
       ...fileReport(file, language, statesOf(file.path), unresolvedIn(file, symbols)),
       stacks: [request.name],
     };
-    return file === profile && language === 'profile' && report.statements > 0
-      ? { ...report, treatedAs: isWhole() ? 'stack' : 'fragment' }
+    if (file === profile && language === 'profile' && report.statements > 0)
+      return { ...report, treatedAs: model.initial && !model.excerpt ? 'stack' : 'fragment' };
+    const members = model.members?.[language] ?? [];
+    return members.some(({ path, excerpt }) => excerpt && path === file.path)
+      ? { ...report, treatedAs: 'fragment' }
       : report;
   });
 }

@@ -87,7 +87,7 @@ export function withMembers(built: BuiltStack, files: readonly MemberFile[], req
   if (files.length === 0) return built;
   const { systemName } = request.environment;
   const system = typeof systemName === 'string' ? systemName : undefined;
-  const { members, problems, locate } = buildMembers(files, request.release, system);
+  const { members, problems, locate } = buildMembers(files, request.release, system, built.model.statements.length > 0);
   return {
     ...built,
     model: {

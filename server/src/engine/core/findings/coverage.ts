@@ -96,9 +96,9 @@ export function countStates(states: readonly LineState[]): StateCounts {
   return coverage;
 }
 
-/** With fewer lines, the language cannot be judged. */
-const FEWEST_LINES = 5;
-const FEWEST_PROBLEMS = 3;
+/** With fewer lines or problems, the language cannot be judged, unless it is a guess. */
+const FEWEST = { lines: 5, problems: 3 };
+const FEWEST_OF_GUESS = { lines: 2, problems: 2 };
 const MOST = 0.6;
 
 /** Problems with words that the parser did not understand and that the correction of one word does not solve. */
@@ -110,16 +110,17 @@ const NOT_UNDERSTOOD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
 ]);
 
 /** The lines that are not in the language of the file, if they are most of its non-comment lines. */
-export function linesOfAnother(file: ParsedFile): { lines: number[]; coded: number } | undefined {
+export function linesOfAnother(file: ParsedFile, isGuessed = false): { lines: number[]; coded: number } | undefined {
   const { ranges, problems } = notRead(file);
+  const fewest = isGuessed ? FEWEST_OF_GUESS : FEWEST;
   // Fewer problems are reported separately.
-  if (problems < FEWEST_PROBLEMS) return undefined;
+  if (problems < fewest.problems) return undefined;
   const coded = statesByWords(file).filter(({ state }) => state !== 'ignored');
   const lines = coded.flatMap(({ line }) => {
     const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
     return ranges.some(({ start, end }) => start <= first && first < end) ? [line] : [];
   });
-  return lines.length < FEWEST_LINES || lines.length < coded.length * MOST ? undefined : { lines, coded: coded.length };
+  return lines.length < fewest.lines || lines.length < coded.length * MOST ? undefined : { lines, coded: coded.length };
 }
 
 /** Ranges that were not read, as offsets; a misspelled word belongs to the language. */

@@ -6,6 +6,8 @@ export interface Document {
   path: string;
   text: string;
   language: LanguageId;
+  /** The language is the best guess for a file that the user specified. */
+  guessed?: true;
   /** A profile made from the running stack, to be compared with the initial profile. */
   running?: boolean;
   /** Decoding problems: bytes that are not valid in the code page, with their offset in `text`. */

@@ -140,7 +140,7 @@ export interface FileReport {
   lines: number;
   statements: number;
   coverage: LineCoverage;
-  /** For a profile: whether it is the complete profile of a stack, or an excerpt. */
+  /** For a profile: whether it is the complete profile of a stack, or an excerpt. `fragment` also for an excerpt of FTP.DATA and similar files. */
   treatedAs?: 'stack' | 'fragment';
   symbols?: UnresolvedSymbol[];
   /** Placeholders of a template that were not replaced. */
