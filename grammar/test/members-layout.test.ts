@@ -220,6 +220,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   ],
   [
     'vtam-major-node',
+    'an operand after a comma and a blank, a comma in front of another statement',
+    `A VBUILD TYPE=APPL\nB        APPL  AUTH=ACQ, EAS=1\n${X('C        APPL  AUTH=ACQ, EAS=1')}\n               VPACING=7\nD        APPL  AUTH=ACQ,\nE        APPL  AUTH=ACQ,  remark\n* note\n`,
+    ['2:26 error trailing-words', '3:26 error trailing-words', '5:24 error missing-operand'],
+  ],
+  [
+    'vtam-major-node',
     'lines that lost their blanks',
     'A VBUILD TYPE=TRL\nB TRLE LNCTL=MPC,\nREAD=1500,\nWRITE=1501\nC TRLE LNCTL=MPC\n',
     ['2:17 error missing-operand'],

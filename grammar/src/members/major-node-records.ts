@@ -40,6 +40,24 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
     const isMarked = mark !== undefined && mark !== ' ';
     const goesOn = operands.endsWith(',') || end >= LAST_COLUMN;
     const follows = records[index + 1];
+    const cut = operands.endsWith(',') ? operandAfterBlank(record, end) : undefined;
+    if (cut) problems.push(cut);
+    else if (
+      operands.endsWith(',') &&
+      !isMarked &&
+      follows &&
+      /^[^\s*]/.test(follows.text) &&
+      !OPERAND.test(follows.text)
+    )
+      problems.push(
+        problemAt(
+          record,
+          end - 1,
+          1,
+          'missing-operand',
+          'The operands end with a comma, but no continuation line follows: an operand is missing, or the comma is wrong.',
+        ),
+      );
     // A character in column 72 is read as the continuation mark, and the next record as the continuation.
     if (end >= LAST_COLUMN && /^\S\S/.test(text.slice(LAST_COLUMN))) {
       problems.push(
@@ -73,7 +91,7 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       continue;
     }
     // Text whose blanks were lost: an operand in column 1 is not a name.
-    if (goesOn && !isMarked && follows && /^\w+=/.test(follows.text)) {
+    if (goesOn && !isMarked && follows && OPERAND.test(follows.text)) {
       unmarked.push(unmarkedLine(record, end));
       open = undefined;
       continue;
@@ -106,6 +124,16 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       );
   }
   return [...problems, ...asOne(unmarked)];
+}
+
+const OPERAND = /^\w+=/;
+
+/** After a comma and a blank, an operand is a remark. */
+function operandAfterBlank(record: TextRecord, end: number): Problem | undefined {
+  const [, gap = '', operand] = /^(\s+)(\w+=\S+)/.exec(record.text.slice(end, LAST_COLUMN)) ?? [];
+  if (operand === undefined) return undefined;
+  const message = `A blank ends the operands, so ${operand} is a remark and is ignored. Delete the blank.`;
+  return problemAt(record, end + gap.length, operand.length, 'trailing-words', message);
 }
 
 /** The next line is intended as a continuation, but column 72 is blank: the continuation character may be in another column. */
