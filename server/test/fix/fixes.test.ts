@@ -140,6 +140,12 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     'AUTOLOG 5 OMPROUTE ENDAUTOLOG\nSTART A\n',
   ],
   [
+    'divides a profile on one line into records, each statement on its own line',
+    'DEVICE O1 MPCIPA PRIROUTER LINK L1 IPAQENET O1 DEVICE O2 MPCIPA LINK L2 IPAQENET O2 HOME 10.1.1.1 L1 10.1.1.2 L2 START O1',
+    (stack) => [{ op: 'add-parameter', to: statement(stack, 'LINK'), text: 'VMAC' }],
+    'DEVICE O1 MPCIPA PRIROUTER\nLINK L1 IPAQENET O1\n  VMAC\nDEVICE O2 MPCIPA\nLINK L2 IPAQENET O2\nHOME 10.1.1.1 L1 10.1.1.2 L2\nSTART O1',
+  ],
+  [
     'closes a block before the statement that follows on its last line',
     'AUTOLOG 5\n  OMPROUTE START A\n',
     closed,

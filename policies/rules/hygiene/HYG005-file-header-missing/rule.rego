@@ -6,6 +6,7 @@
 package ezlint.rules.hygiene.hyg005
 
 import data.ezlint.lib.members
+import data.ezlint.lib.stack
 
 finding contains {"at": file.at, "args": {}} if {
 	some file in _files
@@ -13,7 +14,7 @@ finding contains {"at": file.at, "args": {}} if {
 }
 
 _files := array.flatten([
-	object.get(input.stack, "files", []),
+	[file | not stack.is_excerpt; some file in object.get(input.stack, "files", [])],
 	object.get(input.stack, ["policy", "files"], []),
 	members.files("smcat"),
 ])

@@ -12,5 +12,6 @@ test_without_header if {
 
 test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
+	rule.finding == set() with input as {"stack": {"excerpt": true, "files": [{"at": 0, "header": false}]}}
 	rule.finding == set() with input as {"stack": {"files": [{"at": 0}]}}
 }

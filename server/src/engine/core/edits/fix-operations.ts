@@ -2,6 +2,7 @@ import { type BuiltStack, isUnfinished, type ParsedFile, type Place } from '@ezl
 import type { Edit } from '../types/finding.js';
 import { breakLines } from './break-lines.js';
 import { keepColumns } from './keep-columns.js';
+import { splitLongLines } from './long-lines.js';
 import { editableText, keepNumbers } from './numbered-records.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
 import { RECORD } from './record-columns.js';
@@ -40,7 +41,7 @@ export function editsOf(operations: readonly FixOperation[], stack: BuiltStack):
   const fileOf = (path: string): ParsedFile | undefined => files.get(path);
   const apart = insteadOfRemovedLines(edits);
   if (!apart) return undefined;
-  const kept = breakLines(keepColumns(apart, fileOf), fileOf);
+  const kept = breakLines(keepColumns(splitLongLines(apart, fileOf), fileOf), fileOf);
   const isWithout = operations.some(({ op }) => op === 'delete-sequence-numbers');
   return (isWithout ? kept : keepNumbers(kept, fileOf))?.sort(byPlace);
 }

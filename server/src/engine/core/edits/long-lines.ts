@@ -1,0 +1,68 @@
+import { languageOf, type ParsedFile } from '@ezlint/grammar';
+import type { Edit } from '../types/finding.js';
+import { LAST_COLUMN, RECORD } from './record-columns.js';
+import { TextEditor } from './text-edits.js';
+
+/**
+ * If edits divide a line that is longer than a record, such as a complete profile on one line, divides the rest of it into records as well: each
+ * statement begins a line. Otherwise, the remaining part of the line would be the only line that is too long.
+ */
+export function splitLongLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
+  let result = [...edits];
+  for (const { file: path, range, text } of edits) {
+    const file = fileOf(path);
+    const { line } = range.start;
+    if (!file || file.dialect || file.sequenceNumbers || !/[\r\n]/.test(text)) continue;
+    const group = result.filter((edit) => edit.file === path && touches(edit, line));
+    if (!group.every((edit) => edit.range.end.line === edit.range.start.line)) continue;
+    const records = recordsOf(file, line, group);
+    if (records) result = [...result.filter((edit) => !group.includes(edit)), records];
+  }
+  return result;
+}
+
+function touches({ range: { start, end } }: Edit, line: number): boolean {
+  return start.line <= line && line <= end.line;
+}
+
+function recordsOf(file: ParsedFile, line: number, edits: readonly Edit[]): Edit | undefined {
+  const before = file.lines.lineText(line);
+  const start = file.lines.startOf(line);
+  if (before.length <= RECORD || before.includes(';')) return undefined;
+  const after = edited(before, edits, new Set(file.parts.map((part) => part.start - start)));
+  const records = after
+    .split(/[ \t]*(?:\r\n|\r|\n)/)
+    .filter((text, index, all) => text.trim() !== '' || index === all.length - 1);
+  return new TextEditor(file).rewrite(start, start + before.length, records.flatMap(wrapped).join('\n'));
+}
+
+/** The line after the edits, with a line end before each statement. */
+function edited(before: string, edits: readonly Edit[], starts: ReadonlySet<number>): string {
+  let result = '';
+  const copy = (from: number, to: number): void => {
+    for (let at = from; at < to; at++) result += starts.has(at) && result !== '' ? `\n${before[at]}` : before[at];
+  };
+  let done = 0;
+  for (const { range, text } of [...edits].sort((a, b) => a.range.start.column - b.range.start.column)) {
+    const from = range.start.column - 1;
+    copy(done, from);
+    if (starts.has(from) && result !== '') result += '\n';
+    result += text.replace(/(\r\n|\r|\n)[ \t]{3,}/g, `$1${CONTINUED}`);
+    done = range.end.column - 1;
+  }
+  copy(done, before.length);
+  return result;
+}
+
+const CONTINUED = '  ';
+
+/** A continuation line must not begin with a word that looks like the next statement. */
+function wrapped(line: string): string[] {
+  if (line.length <= LAST_COLUMN || line.includes(';')) return [line];
+  const { keywords } = languageOf('profile');
+  const next = [...line.matchAll(/\S+/g)]
+    .slice(1)
+    .findLast(({ 0: word, index }) => index <= LAST_COLUMN && !keywords.has(word.toUpperCase()));
+  if (!next) return [line];
+  return [line.slice(0, next.index).trimEnd(), ...wrapped(CONTINUED + line.slice(next.index))];
+}
