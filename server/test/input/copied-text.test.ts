@@ -270,6 +270,47 @@ test('entries of PORT, and sequence numbers in their columns, are not a listing'
   expect(sequence.findings.map(({ message }) => message).join()).not.toMatch(/listing/);
 });
 
+test('a profile that was cut at a column is one finding with the cause', async () => {
+  const whole = [
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME OSA2P',
+    '   IPADDR 10.1.2.3/24 MTU 1500 SOURCEVIPAINTERFACE VIPA1',
+    'BEGINROUTES',
+    '  ROUTE 10.1.0.0    255.255.0.0 10.10.10.10  OSA2 MTU 1500',
+    '  ROUTE 10.2.0.0    255.255.0.0 10.10.10.10  OSA2 MTU 1500',
+    'ENDROUTES',
+    'IPCONFIG DATAGRAMFWD  SOURCEVIPA MULTIPATH PERCONNECTION',
+    'TCPCONFIG RESTRICTLOWPORTS TCPRCVBUFRSIZE 64K',
+    'START OSA2',
+  ];
+  const cut = await check(whole.map((line) => line.slice(0, 44)).join('\n'), 'x.tcpip');
+  expect(cut.findings.map(({ ruleId, message }) => `${ruleId} ${message}`)).toEqual([
+    'SYN025 6 lines end at column 44, and statements are incomplete there, so nothing else is reported. Transfer the file again with complete lines.',
+  ]);
+  // Records of one length that are padded with blanks are complete.
+  const padded = whole.map((line) => line.replace(/ OSA2 MTU/, ' MTU').padEnd(60));
+  const { findings } = await check(padded.join('\n'), 'x.tcpip');
+  expect(findings.map(({ ruleId }) => ruleId)).not.toContain('SYN025');
+});
+
+test('if the language is a guess and most lines are not in it, only that is reported', async () => {
+  const { findings } = await check('BANNER\n  Welcome\nENDBANNER\nPORT 21\nNOREVERSE\n', 'member.txt');
+  expect(findings.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^The language of this file is uncertain: 4 of 5 lines are not valid statements of /),
+  ]);
+  const guess = await check('TCPCONFG TTLS\n', 'member.txt');
+  expect(guess.findings.map(({ message }) => message)).toContainEqual(
+    expect.stringMatching(/^The language of this file is uncertain; ezlint reads it as /),
+  );
+});
+
+test('repeated routes of a block are one finding with its places', async () => {
+  const routes = ['10.1.0.0/16', '10.2.0.0/16'].map((to) => ` ROUTE ${to} 10.0.0.1 OSA1 MTU 1500\n`).join('');
+  const { findings } = await check(`BEGINROUTES\n${routes}${routes}ENDROUTES\n`, 'x.tcpip');
+  expect(findings.filter(({ ruleId }) => ruleId === 'SYN203').map(({ message }) => message)).toEqual([
+    'This route (10.1.0.0/16 10.0.0.1 OSA1) is already in the block; the stack rejects the second one. The same applies at 1 other place.',
+  ]);
+});
+
 test('remarks without a semicolon are one finding, with the edit', async () => {
   const text = 'DEVICE C CTC E20   <- new\nLINK L CTC 1 C   → changed\nTCPCONFIG TTLS   â policy\n';
   const { findings } = await check(text, 'x.tcpip');

@@ -94,8 +94,9 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
   }
 }
 
-/** Messages of the parser that repeat for each attribute coded in the wrong block, or for each required attribute that a block lacks. */
-const OF_ONE_BLOCK = /^\S+ (?=is not an attribute of \S+; it is an attribute of |requires \S+ [^;]*; \S+ is [^;]*\.$)/;
+/** Messages of the parser that repeat for each attribute coded in the wrong block, each required attribute that a block lacks, or each repeated entry of a block. */
+const OF_ONE_BLOCK =
+  /^(?:\S+|This route \([^)]*\)|(?:Link|Prefix) \S+) (?=is not an attribute of \S+; it is an attribute of |requires \S+ [^;]*; \S+ is [^;]*\.$|(?:is )?already (?:in|has an|has a|defined|listed)\b)/;
 
 const NOT_VALID = ' is not a valid value of ';
 const EXPECTED = '. Expected: ';
