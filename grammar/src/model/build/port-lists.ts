@@ -22,12 +22,16 @@ interface Marks {
 /** Pieces with the same lines have the same facts. */
 const marksOfLines = memo<Fragment, Marks>();
 
+/** The last list that a piece began. */
+const lastLists = new WeakMap<Fragment, PortListModel>();
+
 /**
  * PORT and PORTRANGE with the facts from their comments: which entries have one, and whether comment lines divide the list into groups. A
  * list that is parsed in pieces is one list. `pieces`: the pieces of the two statements.
  */
 export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
   const lists: PortListModel[] = [];
+  const heads: Fragment[] = [];
   let isHeaded = false;
   let before: { file: ParsedFile; line: number } | undefined;
   for (const piece of pieces) {
@@ -39,6 +43,7 @@ export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
     if (first === 0) first = file.lines.lineOf(part.start);
     if (!continued) {
       lists.push(list);
+      heads.push(piece.fragment);
       isHeaded = isCommentLine(file.lines, first - 1);
     }
     const last = file.lines.lineOf(part.end - 1);
@@ -47,7 +52,20 @@ export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
     isHeaded ||= marks.isHeaded;
     before = { file, line: last };
   }
-  return lists;
+  return lists.map((list, index) => unchanged(heads[index]!, list));
+}
+
+/** The last list, if it is the same: what the lists of an unchanged object contain is not compared again. */
+function unchanged(head: Fragment, list: PortListModel): PortListModel {
+  const last = lastLists.get(head);
+  const { grouped, entries } = list;
+  const isSame =
+    last?.grouped === grouped &&
+    last.entries.length === entries.length &&
+    last.entries.every((entry, index) => entry === entries[index]);
+  if (isSame) return last;
+  lastLists.set(head, list);
+  return list;
 }
 
 function newList({ part, fragment }: Piece): PortListModel {

@@ -1,18 +1,18 @@
 import type { PolicyInput } from '@ezlint/grammar';
 import { type Sections, sectionsOf } from '@ezlint/policies';
 
+/** Property names and indexes that lead from a section to a list in it. */
+type Steps = readonly (string | number)[];
+
 /**
- * Change of a section of the input: JSON of its new value, or of the replacement for some elements of a list. If both are absent, the section no
- * longer exists.
+ * Change of a section of the input: JSON of its new value, or of the replacement for some elements of a list in it. If both are absent, the
+ * section no longer exists.
  */
 export interface SectionChange {
   path: string;
   json?: string;
-  elements?: { from: number; removed: number; json: string };
+  elements?: { in: Steps; from: number; removed: number; json: string };
 }
-
-/** A list with fewer elements is compared completely. */
-const LONG_LIST = 64;
 
 /** Determines the sections of the rules' input that changed since the previous input; sections are compared by content. */
 export class SectionChanges {
@@ -25,16 +25,20 @@ export class SectionChanges {
     const changes: SectionChange[] = [];
     for (const [path, value] of sectionsOf(input)) {
       const known = before.get(path);
-      const elements = known && known.value !== value ? changedElements(known.value, value) : undefined;
-      if (known && (known.value === value || elements?.isSame)) after.set(path, { value, json: known.json });
-      else if (elements) {
-        after.set(path, { value, json: undefined });
-        changes.push({ path, elements: { ...elements.change, json: JSON.stringify(elements.put) } });
-      } else {
-        const json = JSON.stringify(value);
-        after.set(path, { value, json });
-        if (json !== known?.json) changes.push({ path, json });
+      if (known?.value === value) {
+        after.set(path, known!);
+        continue;
       }
+      const elements = known && changedElements(known.value, value);
+      const json = elements ? undefined : JSON.stringify(value);
+      after.set(path, { value, json });
+      if (elements) {
+        const { removed, put, ...place } = elements;
+        const added = JSON.stringify(put);
+        // Elements that were created again can be the same.
+        if (added !== JSON.stringify(removed))
+          changes.push({ path, elements: { ...place, removed: removed.length, json: added } });
+      } else if (json !== (known && (known.json ?? JSON.stringify(known.value)))) changes.push({ path, json: json! });
     }
     for (const path of before.keys()) if (!after.has(path)) changes.push({ path });
     this.before = after;
@@ -42,21 +46,35 @@ export class SectionChanges {
   }
 }
 
-/** Difference between two long lists that share most elements; undefined for all other values. */
+/** Difference between two lists, or between lists in them, that share most elements; undefined for all other values. */
 function changedElements(
   before: unknown,
   after: unknown,
-): { isSame: boolean; change: { from: number; removed: number }; put: unknown[] } | undefined {
-  if (!Array.isArray(before) || !Array.isArray(after) || after.length < LONG_LIST) return undefined;
+): { in: Steps; from: number; removed: unknown[]; put: unknown[] } | undefined {
+  if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
   const least = Math.min(before.length, after.length);
   let from = 0;
   while (from < least && before[from] === after[from]) from++;
   let same = 0;
   while (same < least - from && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  const removed = before.slice(from, before.length - same);
   const put = after.slice(from, after.length - same);
-  if (put.length > after.length / 2) return undefined;
-  const removed = before.length - same - from;
-  return { isSame: put.length === 0 && removed === 0, change: { from, removed }, put };
+  if (removed.length === 1 && put.length === 1) {
+    const key = onlyChange(removed[0], put[0]);
+    const inner = key === undefined ? undefined : changedElements(removed[0][key], put[0][key]);
+    if (inner) return { ...inner, in: [from, key!, ...inner.in] };
+  }
+  return put.length > after.length / 2 ? undefined : { in: [], from, removed, put };
+}
+
+/** The only property with another value; undefined if there is none or several. */
+function onlyChange(before: unknown, after: unknown): string | undefined {
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return undefined;
+  const known: Readonly<Record<string, unknown>> = { ...before };
+  const keys = Object.keys(after);
+  if (keys.length !== Object.keys(known).length || !keys.every((key) => Object.hasOwn(known, key))) return undefined;
+  const changed = Object.entries(after).filter(([key, value]) => known[key] !== value);
+  return changed.length === 1 ? changed[0]![0] : undefined;
 }
 
 /** Counterpart of `SectionChanges`: applies the changes to the sections. An unchanged section remains the same object. */
@@ -65,10 +83,19 @@ export function changedSections(before: Sections, changes: readonly SectionChang
   for (const { path, json, elements } of changes) {
     if (json !== undefined) after.set(path, JSON.parse(json));
     else if (elements) {
-      const list = before.get(path) as unknown[];
       const { from, removed } = elements;
-      after.set(path, [...list.slice(0, from), ...JSON.parse(elements.json), ...list.slice(from + removed)]);
+      const put = JSON.parse(elements.json);
+      const list = (own: unknown[]): unknown[] => [...own.slice(0, from), ...put, ...own.slice(from + removed)];
+      after.set(path, changedAt(before.get(path), elements.in, list));
     } else after.delete(path);
   }
   return after;
+}
+
+/** A copy of the value with another list at the end of the steps; all other parts remain the same objects. */
+function changedAt(value: unknown, [step, ...rest]: Steps, change: (list: unknown[]) => unknown[]): unknown {
+  if (step === undefined) return change(value as unknown[]);
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
+  copy[step] = changedAt(copy[step], rest, change);
+  return copy;
 }
