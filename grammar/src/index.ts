@@ -179,6 +179,7 @@ export { hasForeignExtension } from './recognize/language-names.js';
 export {
   type Demand,
   type FactsLanguage,
+  LONGEST_SAMPLE,
   otherInStreamTexts,
   type Recognition,
   recognize,

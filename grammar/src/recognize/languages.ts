@@ -27,7 +27,8 @@ export interface Recognition {
   looksLike?: string;
 }
 
-const LONGEST_SAMPLE = 200_000;
+/** Characters at the beginning of a text that are read to recognize it. */
+export const LONGEST_SAMPLE = 200_000;
 
 /** Recognizes files of facts (environment, workload) by their keys; undefined for any other text. */
 export type FactsLanguage = (text: string) => LanguageId | undefined;

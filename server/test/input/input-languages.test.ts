@@ -5,6 +5,14 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { recognize } from '../../src/engine/files/recognize.js';
 
+test('a text that changes after its first 200,000 characters is not recognized again', () => {
+  const text = `TCPCONFIG TTLS\n${'; a comment\n'.repeat(20_000)}`;
+  const found = recognize('member.txt', text, 'named');
+  expect(found.language).toBe('profile');
+  expect(recognize('member.txt', `${text}PORT 21 TCP FTPD1\n`, 'named')).toBe(found);
+  expect(recognize('member.txt', `SYS1.PROCLIB\n`, 'named')).not.toEqual(found);
+});
+
 test.each<[string, LanguageId]>([
   ['profile.tcpip', 'profile'],
   ['PROFILE.TCPIP', 'profile'],
