@@ -19,6 +19,7 @@ import type { Server } from '../client/protocol.js';
 const QUIET_MS = 300;
 
 interface Gap {
+  uri: Uri;
   line: number;
   text: string;
 }
@@ -77,7 +78,11 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
     this.view.message = `${understood} lines understood, ${ignored} blank or comment, ${unknown} not understood.`;
     this.gaps = coverage.lines
       .filter(({ state }) => state === 'unknown')
-      .map(({ line }) => ({ line, text: document.lineAt(Math.min(line, document.lineCount) - 1).text.trim() }));
+      .map(({ line }) => ({
+        uri: document.uri,
+        line,
+        text: document.lineAt(Math.min(line, document.lineCount) - 1).text.trim(),
+      }));
     const editor = window.visibleTextEditors.find((candidate) => candidate.document === document);
     editor?.setDecorations(
       this.mark,
@@ -90,19 +95,17 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
     return gap ? [] : this.gaps;
   }
 
-  getTreeItem({ line, text }: Gap): TreeItem {
+  getTreeItem({ uri, line, text }: Gap): TreeItem {
     const item = new TreeItem(`line ${line}`);
     item.description = text;
     item.iconPath = new ThemeIcon('warning');
     item.accessibilityInformation = { label: `Line ${line} was not understood: ${text}` };
     const start = { line: line - 1, character: 0 };
-    const uri = currentConfiguration()?.uri;
-    if (uri)
-      item.command = {
-        title: 'Go to the line',
-        command: 'vscode.open',
-        arguments: [uri, { selection: { start, end: start } }],
-      };
+    item.command = {
+      title: 'Go to the line',
+      command: 'vscode.open',
+      arguments: [uri, { selection: { start, end: start } }],
+    };
     return item;
   }
 
