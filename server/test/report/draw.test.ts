@@ -197,6 +197,14 @@ test('backups are in the order in which they take over', async () => {
   ]);
 });
 
+test('a stack that owns a dynamic VIPA and also backs it up has one line to it', async () => {
+  folder.put('both/A.tcpip', profile(1, 'VIPADEFINE 255.255.255.255 10.8.0.1\nVIPABACKUP 30 10.8.0.1'));
+  folder.put('both/ezlint.yaml', 'stacks: [{name: A, profile: A.tcpip}]\n');
+  const { out } = await folder.run(['draw', '--no-findings', '--config', 'both/ezlint.yaml']);
+  const lines = out.match(/class="way owner" d="[^"]*"/g)!;
+  expect(new Set(lines).size).toBe(lines.length);
+});
+
 test('stacks and interfaces keep their order, and no line crosses a box of another shape', async () => {
   const letters = [...'ABCDEFGH'];
   for (const [at, letter] of letters.entries()) {

@@ -186,7 +186,8 @@ function addVipa(instance: Instance, { shapes, connectors }: Topology): void {
   );
   const lines = [...listed([...new Set(distributed)], 'ports'), ...listed(backups, 'backups')];
   shapes.push({ id, kind: 'vipa', title: address, lines });
-  for (const { node } of holders)
+  // A stack can have several definitions of the address.
+  for (const node of new Set(holders.map((holder) => holder.node)))
     connectors.push({ from: stackId(node), to: id, kind: owners.includes(node) ? 'owner' : 'backup' });
 }
 
