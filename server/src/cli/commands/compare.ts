@@ -1,9 +1,9 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS } from '../shell/input-options.js';
+import { READING_OPTIONS } from '../shell/input-options.js';
 
-const { stack: _, ...OPTIONS } = INPUT_OPTIONS;
+const { stack: _, ...OPTIONS } = READING_OPTIONS;
 
 export const compare: Command = {
   name: 'compare',

@@ -3,11 +3,11 @@ import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS } from '../shell/input-options.js';
 
-const { config, 'no-config': noConfig, release, environment, symbols, 'code-page': codePage } = INPUT_OPTIONS;
+const { config, 'no-config': noConfig, release, environment, symbols } = INPUT_OPTIONS;
 
 export const drift: Command = {
   name: 'drift',
-  operands: '',
+  operands: '--profile PROFILE --netstat FILE... | --profile PROFILE --records FILE...',
   description:
     'Compares a profile, including its INCLUDE members and defaults, with the running stack, value by value. Reads the running values from captured output: NETSTAT CONFIG (netstat -f) for settings; NETSTAT ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; pasearch for policies. Alternatively, reads SMF records of profile changes (type 119, subtype 4), which also show who changed a value and when.',
   options: {
@@ -42,7 +42,8 @@ export const drift: Command = {
     release: { ...release!, help: 'z/OS release of the stack (default: the release in the report).' },
     environment: environment!,
     symbols: symbols!,
-    'code-page': codePage!,
+    'allow-path': INPUT_OPTIONS['allow-path']!,
+    'code-page': INPUT_OPTIONS['code-page']!,
   },
   examples: [
     ['ezlint drift --profile PROFILE.TCPIP --netstat config.txt', 'a report captured with netstat -f'],

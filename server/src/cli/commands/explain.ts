@@ -3,7 +3,7 @@ import { widthOf } from '../../engine/io.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS } from '../shell/input-options.js';
+import { INPUT_OPTIONS, READING_OPTIONS } from '../shell/input-options.js';
 import { rulesInReach } from '../shell/rules-in-reach.js';
 
 export const explain: Command = {
@@ -15,7 +15,8 @@ export const explain: Command = {
     message: { value: 'TEXT', help: 'Explain this pasted message and show the lines of PATH that it refers to.' },
     format: formatOption('page', ['text', 'markdown']),
     color: COLOR_OPTION,
-    ...INPUT_OPTIONS,
+    ...READING_OPTIONS,
+    policies: INPUT_OPTIONS.policies!,
   },
   examples: [
     ['ezlint explain PERF001', 'a rule, by its id or its name'],

@@ -1,9 +1,7 @@
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
-
-const { workload: _, policies: _policies, ...OPTIONS } = INPUT_OPTIONS;
+import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
 export const failures: Command = {
   name: 'failures',
@@ -18,7 +16,7 @@ export const failures: Command = {
       help: 'Simulate the stacks that remain after each failure with the load that moves to them: CP time, and the additional load that they can serve. Requires the workload of each stack.',
     },
     schema: schemaOption('the JSON report'),
-    ...OPTIONS,
+    ...READING_OPTIONS,
     stack: {
       value: 'NAME',
       help: 'Join all PATHs into one stack with this name; with ezlint.yaml, report only failures that affect this stack.',

@@ -8,11 +8,12 @@ import { unifiedDiff } from '../../report/text/unified-diff.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 import { inputName, passOn, whereFilesAre, writeFixed } from '../shell/fixed-files.js';
-import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { INPUT_OPTIONS } from '../shell/input-options.js';
 
 const {
   config,
   'no-config': noConfig,
+  'allow-path': allowPath,
   language,
   'code-page': codePage,
   'stdin-filename': stdinFilename,
@@ -29,6 +30,7 @@ export const format: Command = {
     ...{
       config: config!,
       'no-config': noConfig!,
+      'allow-path': allowPath!,
       language: language!,
       'code-page': codePage!,
       'stdin-filename': stdinFilename!,
@@ -39,7 +41,7 @@ export const format: Command = {
     ['ezlint format PROFILE.TCPIP', 'format a profile'],
   ],
   notes: [
-    PATH_NOTE,
+    "PATH is a file, a directory, or '-' for standard input. Without PATH, ezlint formats the files of the stacks of ezlint.yaml.",
     'The setting format in ezlint.yaml defines columns, indentation, case and comments, also for editors. A second run changes nothing.',
     exitCodes({ 1: 'files would change (--check, --dry-run)', 3: 'a file cannot be read or was not written' }),
   ],

@@ -4,7 +4,7 @@ import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 export const parse: Command = {
   name: 'parse',
-  operands: 'PATH...',
+  operands: '[PATH...]',
   description:
     'Prints the stack model that the rules read, with its facts and parameters, or the syntax tree of each file, as JSON.',
   options: {

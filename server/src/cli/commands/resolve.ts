@@ -2,7 +2,7 @@ import { UsageError } from '../../engine/errors.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, schemaOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
 export const resolve: Command = {
   name: 'resolve',
@@ -42,7 +42,7 @@ export const resolve: Command = {
     color: COLOR_OPTION,
     all: { help: 'Show all rules and values in the text, including those that do not affect the connection.' },
     schema: schemaOption('a list of connections or, with --format json, of the result for one connection,'),
-    ...INPUT_OPTIONS,
+    ...READING_OPTIONS,
   },
   examples: [
     ['ezlint resolve --local 10.1.1.1:992 --remote 10.9.8.7:50000 --direction inbound tcpip/', 'one connection'],

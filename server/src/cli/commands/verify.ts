@@ -1,7 +1,7 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
 export const FAIL_ON = ['refuted', 'unknown', 'never'] as const;
 
@@ -19,7 +19,7 @@ export const verify: Command = {
       help: 'Exit with code 1 if an assertion is refuted (refuted), if it is refuted or unknown (unknown), or never (default: refuted).',
     },
     schema: schemaOption('the assertion file or, with --format json, of the result,'),
-    ...INPUT_OPTIONS,
+    ...READING_OPTIONS,
   },
   examples: [
     ['ezlint verify promises.yaml tcpip/', 'verify the assertions for the stack of a folder'],

@@ -47,6 +47,11 @@ export const INPUT_OPTIONS: OptionSpecs = {
   'stdin-filename': { value: 'NAME', help: 'Report standard input (PATH -) under this name.' },
 };
 
+const { workload: _workload, policies: _policies, ...withoutRules } = INPUT_OPTIONS;
+
+/** The same without those that affect only rules and impacts. */
+export const READING_OPTIONS: OptionSpecs = withoutRules;
+
 /** The meaning of PATH, for the help of those commands. */
 export const PATH_NOTE =
   "PATH is a file, a directory, or '-' for standard input. Each PATH is a stack unless --stack joins them; the files in a directory are one stack. Without PATH, ezlint reads the stacks of ezlint.yaml.";

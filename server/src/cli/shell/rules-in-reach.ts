@@ -17,6 +17,7 @@ export const RULE_OPTIONS: OptionSpecs = {
   config: INPUT_OPTIONS.config!,
   'no-config': INPUT_OPTIONS['no-config']!,
   policies: INPUT_OPTIONS.policies!,
+  'allow-path': INPUT_OPTIONS['allow-path']!,
 };
 
 export interface RulesInReach {
