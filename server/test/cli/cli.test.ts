@@ -87,6 +87,16 @@ test.each(COMMANDS.map(({ name }) => [name]))('help of %s', async (name) => {
   expect(await run(['help', name])).toEqual(help);
 });
 
+test('options that do nothing are not accepted, and each command that reads settings can allow paths in them', async () => {
+  const commands = await Promise.all(COMMANDS.map(({ load }) => load()));
+  const withOption = (option: string): string[] =>
+    commands.filter(({ options }) => option in options).map(({ name }) => name);
+  expect(withOption('allow-path')).toEqual(withOption('config'));
+  const useless = ['coverage', 'compare', 'failures', 'resolve', 'verify'];
+  for (const option of ['workload', 'policies'])
+    expect(withOption(option).filter((name) => useless.includes(name))).toEqual([]);
+});
+
 test('--help after -- is an operand', async () => {
   expect((await run(['explain', '--', '--help'])).code).toBe(2);
 });
@@ -132,7 +142,7 @@ describe('rules', () => {
     const { code, out } = await run(['rules', 'syntax']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /^syntax\n {2}SYN001 {2}error +review +text +unknown-statement +A word that is not a statement is coded/,
+      /^syntax\n {2}SYN001 {2}error +review +A word that is not a statement is coded where a\n +statement begins\n +unknown-statement; needs text\n/,
     );
     expect(out).toContain(`${syntaxRules().length} rules`);
   });

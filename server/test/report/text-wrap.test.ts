@@ -1,4 +1,10 @@
 import { inWidth, wrap } from '../../src/report/text/columns.js';
+import { workFolder } from '../work-folder.js';
+
+const folder = workFolder({
+  'long.tcpip':
+    'PORT\n  21   TCP FTPD1\n  2021 TCP FTPD2 ; the second server, for partners with a firewall that is configured badly\n',
+});
 
 describe('wrapping', () => {
   test.each(['-8.3 %', '64 KB', '13.0 MB', '250 ms', '2 s'])('keeps %s on one line', (figure) => {
@@ -34,6 +40,27 @@ describe('reports in the width of a terminal', () => {
       '    adds: CP time -7.7 % (P(better)',
       '      0.85)',
     ]);
+  });
+
+  test.each([
+    ['rules'],
+    ['rules', '--health-checks'],
+    ['rules', '--standard', 'stig-racf'],
+    ['explain', 'TLS041'],
+    ['coverage', 'long.tcpip'],
+  ])('%s %s %s', async (...argv) => {
+    const { out } = await folder.run([...argv, '--no-config']);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test('coverage keeps the columns of a line that fits, and wraps a longer one in its column', async () => {
+    const { out } = await folder.run(['coverage', 'long.tcpip', '--no-config']);
+    expect(out).toContain(`
+1  understood  PORT  PORT
+2  understood  PORT    21   TCP FTPD1
+3  understood  PORT    2021 TCP FTPD2 ; the second server, for partners with a
+                     firewall that is configured badly
+`);
   });
 
   test('no word is lost, and colors use no space', () => {

@@ -1,11 +1,8 @@
-import { wantsColor } from '../../engine/io.js';
+import { wantsColor, widthOf } from '../../engine/io.js';
 import { COLOR_OPTION } from '../shell/color-option.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
-import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
-
-/** Traffic and rules do not affect the coverage of lines. */
-const { workload: _workload, policies: _policies, ...READING_OPTIONS } = INPUT_OPTIONS;
+import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
 export const coverage: Command = {
   name: 'coverage',
@@ -33,7 +30,11 @@ export const coverage: Command = {
     io.out(
       json
         ? coverageJson(files)
-        : coverageText(files, { color: wantsColor(io, args.value('color')), unknownOnly: args.has('unknown-only') }),
+        : coverageText(files, {
+            color: wantsColor(io, args.value('color')),
+            unknownOnly: args.has('unknown-only'),
+            width: widthOf(io),
+          }),
     );
     return 0;
   },

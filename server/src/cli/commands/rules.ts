@@ -3,7 +3,7 @@ import type { Arguments } from '../../engine/arguments.js';
 import { isNewSince, VERSION_FORM } from '../../engine/core/review/life-cycle.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
-import type { Io } from '../../engine/io.js';
+import { type Io, widthOf } from '../../engine/io.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import { healthChecksJson, healthChecksText } from '../../report/rules/health-checks.js';
 import { rulesJson, rulesText } from '../../report/rules/rules-report.js';
@@ -15,7 +15,7 @@ export const rules: Command = {
   name: 'rules',
   operands: '[CATEGORY|ID...]',
   description:
-    'Lists the rules, including site rules, with their id, severity, kind of fix, required facts, name and title. If ezlint.yaml changes a severity, the default severity follows in parentheses.',
+    'Lists the rules, including site rules, with their id, severity, kind of fix, title, name and required facts. If ezlint.yaml changes a severity, the default severity follows in parentheses.',
   options: {
     'health-checks': { help: 'List the checks of IBM Health Checker for z/OS with the equivalent rules.' },
     standard: {
@@ -38,7 +38,7 @@ export const rules: Command = {
     const { rules: all, severities } = await rulesInReach(args, io);
     const chosen = newSince(args.value('new-since'), choose(all, args.words));
     if (args.has('health-checks')) {
-      io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen));
+      io.out(args.value('format') === 'json' ? healthChecksJson(chosen) : healthChecksText(chosen, widthOf(io)));
       return 0;
     }
     const standard = args.value('standard');
@@ -46,7 +46,9 @@ export const rules: Command = {
       io.out(await standardText(standard, all, args, io));
       return 0;
     }
-    io.out(args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities));
+    io.out(
+      args.value('format') === 'json' ? rulesJson(chosen, severities) : rulesText(chosen, severities, widthOf(io)),
+    );
     return 0;
   },
 };
@@ -58,7 +60,7 @@ async function standardText(name: string, all: readonly Rule[], args: Arguments,
   const folders = args.values('policies').map((folder) => resolve(io.cwd, folder));
   const known = await loadStandards(folders, new Set(all.map(({ id }) => id)), io);
   const [standard] = chosenStandards(known, [name], undefined);
-  return args.value('format') === 'json' ? mappingJson(standard!, all) : mappingText(standard!, all);
+  return args.value('format') === 'json' ? mappingJson(standard!, all) : mappingText(standard!, all, widthOf(io));
 }
 
 function newSince(version: string | undefined, all: readonly Rule[]): readonly Rule[] {

@@ -3,6 +3,7 @@ import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { FileReport } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
+import { visibleLength, wrap } from '../text/columns.js';
 import { linesOf } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
 import { plural } from '../text/summary-line.js';
@@ -44,29 +45,46 @@ export function coverageJson(files: readonly FileCoverage[]): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export function coverageText(
-  files: readonly FileCoverage[],
-  options: { color: boolean; unknownOnly: boolean },
-): string {
-  const blocks = files.map((file) => fileLines(file, options).join('\n'));
-  return `${[...blocks, total(files)].join('\n\n')}\n`;
+interface TextOptions {
+  color: boolean;
+  unknownOnly: boolean;
+  /** Maximum line width in characters. */
+  width: number;
 }
 
-function fileLines(
-  { report, states, lines }: FileCoverage,
-  options: { color: boolean; unknownOnly: boolean },
-): string[] {
+export function coverageText(files: readonly FileCoverage[], options: TextOptions): string {
+  const blocks = files.map((file) => fileLines(file, options).join('\n'));
+  return `${[...blocks, wrap(total(files), options.width).join('\n')].join('\n\n')}\n`;
+}
+
+/** The least width of source text in characters. */
+const LEAST_SOURCE = 20;
+
+function fileLines({ report, states, lines }: FileCoverage, options: TextOptions): string[] {
   const style = styleFor(options.color);
   const shown = options.unknownOnly ? states.filter(({ state }) => state === 'unknown') : states;
   const numbers = String(states.length).length;
   const statements = Math.max(0, ...shown.map(({ statement }) => statement?.length ?? 0));
   const paint = { understood: style.added, ignored: style.faint, unknown: style.removed };
   return [
-    `${style.strong(printable(report.file))} (${report.language}): ${summary(report)}`,
-    ...shown.map(({ line, state, statement }) =>
-      `${String(line).padStart(numbers)}  ${paint[state](state.padEnd(10))}  ${(statement ?? '').padEnd(statements)}  ${printable(lines[line - 1] ?? '')}`.trimEnd(),
-    ),
+    ...wrap(`${style.strong(printable(report.file))} (${report.language}): ${summary(report)}`, options.width),
+    ...shown.flatMap(({ line, state, statement }) => {
+      const head = `${String(line).padStart(numbers)}  ${paint[state](state.padEnd(10))}  ${(statement ?? '').padEnd(statements)}  `;
+      const used = visibleLength(head);
+      return cut(printable(lines[line - 1] ?? ''), options.width - used).map((part, index) =>
+        `${index === 0 ? head : ' '.repeat(used)}${part}`.trimEnd(),
+      );
+    }),
   ];
+}
+
+/** A source line in parts that keep its blanks; words such as rulers of dashes are divided. */
+function cut(text: string, width: number): string[] {
+  const most = Math.max(width, LEAST_SOURCE);
+  if (text.length <= most) return [text];
+  const blank = text.lastIndexOf(' ', most);
+  const end = blank > most / 2 ? blank : most;
+  return [text.slice(0, end).trimEnd(), ...cut(text.slice(end).trimStart(), width)];
 }
 
 function total(files: readonly FileCoverage[]): string {

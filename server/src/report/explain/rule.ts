@@ -34,13 +34,18 @@ export function ruleRows(rule: Rule): [label: string, text: string][] {
     ...all('Needs', [rule.inputs.join(', ')]),
     ...all(
       'Parameters',
-      Object.entries(parameters).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+      Object.entries(parameters).map(([name, value]) => `${name} = ${parameterText(value)}`),
     ),
     ...all('z/OS messages', [rule.zosMessages.join(', ')]),
     ...all('Health check', [rule.healthCheck ?? '']),
     ...all('Standards', standardTexts(rule)),
     ...all('Sources', rule.sources),
   ];
+}
+
+/** A long list can be wrapped. */
+function parameterText(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map((one) => JSON.stringify(one)).join(', ')}]` : JSON.stringify(value);
 }
 
 /** A message with its placeholders; a message that consists only of a placeholder uses the words of the rule. */

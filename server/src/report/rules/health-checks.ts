@@ -18,10 +18,14 @@ function twins(rules: readonly Rule[]): Twin[] {
   return all.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.rule.id < b.rule.id ? -1 : 1));
 }
 
-/** The table for users: check, rule, parameters, title. */
-export function healthChecksText(rules: readonly Rule[]): string {
-  const rows = twins(rules).map(({ name, rule }) => [name, rule.id, parameters(rule), rule.title]);
-  return `${table(rows).join('\n')}\n\n${rows.length} health checks\n`;
+/** The table for users: check, rule, title, parameters. */
+export function healthChecksText(rules: readonly Rule[], width: number): string {
+  const all = twins(rules);
+  const rows = all.flatMap(({ name, rule }) => [
+    [name, rule.id, rule.title],
+    ...parameters(rule).map((parameter) => ['', '', parameter]),
+  ]);
+  return `${table(rows, width).join('\n')}\n\n${all.length} health checks\n`;
 }
 
 export function healthChecksJson(rules: readonly Rule[]): string {
@@ -35,8 +39,6 @@ export function healthChecksJson(rules: readonly Rule[]): string {
   return `${JSON.stringify({ version: 1, tool: { name: 'ezlint', version }, healthChecks }, null, 2)}\n`;
 }
 
-function parameters({ parameters: given }: Rule): string {
-  return Object.entries(given ?? {})
-    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-    .join(' ');
+function parameters({ parameters: given }: Rule): string[] {
+  return Object.entries(given ?? {}).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
 }

@@ -8,23 +8,22 @@ import { plural } from '../text/summary-line.js';
 /** Severities from the settings, by rule id. */
 type Configured = Readonly<Record<string, Severity | 'off'>>;
 
-/** The rules by category, one per line. */
-export function rulesText(rules: readonly Rule[], configured: Configured): string {
+/** The rules by category. */
+export function rulesText(rules: readonly Rule[], configured: Configured, width: number): string {
   const categories = [...new Set(rules.map((rule) => rule.category))].sort();
-  const lines = table(
-    rules.map((rule) => [
-      `  ${rule.id}`,
-      severityText(rule, configured),
-      rule.fix.kind,
-      rule.inputs.join('+'),
-      rule.name,
-      rule.stability === 'preview' ? `${rule.title} (preview)` : rule.title,
-    ]),
-  );
-  const blocks = categories.map((category) =>
-    [category, ...lines.filter((_, index) => rules[index]!.category === category)].join('\n'),
-  );
+  const blocks = categories.map((category) => {
+    const rows = rules.filter((rule) => rule.category === category).flatMap((rule) => rowsOf(rule, configured));
+    return [category, ...table(rows, width)].join('\n');
+  });
   return `${[...blocks, plural(rules.length, 'rule')].join('\n\n')}\n`;
+}
+
+function rowsOf(rule: Rule, configured: Configured): string[][] {
+  const title = rule.stability === 'preview' ? `${rule.title} (preview)` : rule.title;
+  return [
+    [`  ${rule.id}`, severityText(rule, configured), rule.fix.kind, title],
+    ['', '', '', `${rule.name}; needs ${rule.inputs.join(', ')}`],
+  ];
 }
 
 export function rulesJson(rules: readonly Rule[], configured: Configured): string {

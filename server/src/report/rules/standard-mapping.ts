@@ -7,14 +7,15 @@ import { table } from '../text/columns.js';
 const DECIDES = { all: 'decided', part: 'in part', none: 'by a person' } as const;
 
 /** The controls of a standard, each with the degree to which the files determine it and the rules that provide its findings. */
-export function mappingText(standard: Standard, rules: readonly Rule[]): string {
-  const rows = standard.controls.map((control) => [
-    control.id,
-    DECIDES[control.decides],
-    knownRules(control, rules).join(' '),
-    control.title,
-  ]);
-  return `${standard.title} ${standard.edition}\n\n${table(rows).join('\n')}\n\n${rows.length} controls\n`;
+export function mappingText(standard: Standard, rules: readonly Rule[], width: number): string {
+  const rows = standard.controls.flatMap((control) => {
+    const own = knownRules(control, rules);
+    return [
+      [control.id, DECIDES[control.decides], control.title],
+      ...(own.length === 0 ? [] : [['', '', own.join(' ')]]),
+    ];
+  });
+  return `${standard.title} ${standard.edition}\n\n${table(rows, width).join('\n')}\n\n${standard.controls.length} controls\n`;
 }
 
 export function mappingJson(standard: Standard, rules: readonly Rule[]): string {

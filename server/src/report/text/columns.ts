@@ -85,20 +85,26 @@ function hangingLines(line: string, width: number): string[] {
   return [...lines, parts.join('').trimEnd()];
 }
 
-/** Rows of cells as aligned lines; the last cell of a row is not padded. */
-export function table(rows: readonly (readonly string[])[], gap = '  '): string[] {
+const GAP = '  ';
+/** The least width of the last column of a table. */
+const LEAST_LAST = 20;
+
+/** Rows of cells as aligned lines. The last cell of a row is not padded; if there is a width, it is wrapped. */
+export function table(rows: readonly (readonly string[])[], width?: number): string[] {
   const widths: number[] = [];
   for (const row of rows) {
     row.forEach((cell, column) => {
       widths[column] = Math.max(widths[column] ?? 0, cell.length);
     });
   }
-  return rows.map((row) =>
-    row
-      .map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column]!)))
-      .join(gap)
-      .trimEnd(),
-  );
+  return rows.flatMap((row) => {
+    const head = row.slice(0, -1).map((cell, column) => cell.padEnd(widths[column]!) + GAP);
+    const [first, last] = [head.join(''), row.at(-1) ?? ''];
+    const isWide = width !== undefined && first.length + last.length > width;
+    return isWide
+      ? labeled(first, last, first.length, Math.max(width, first.length + LEAST_LAST))
+      : [(first + last).trimEnd()];
+  });
 }
 
 /** A label with its text next to it, wrapped with indentation; empty if there is no text. */
