@@ -37,7 +37,7 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     const uri = currentConfiguration()?.uri.toString();
     const stack = uri === undefined ? undefined : await this.server()?.stack({ uri });
     if (!stack) return;
-    const isSame = this.stack !== undefined && this.stack.files.join() === stack.files.join();
+    const isSame = isSameStack(this.stack, stack);
     this.stack = stack;
     this.view.description = shownName(stack);
     if (isSame || (this.list.length === 0 && !this.planned)) return;
@@ -92,7 +92,10 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
       return undefined;
     }
     await this.follow();
-    return window.withProgress({ location: { viewId: 'ezlint.impact' } }, () => work(server, uri));
+    const { stack } = this;
+    const found = await window.withProgress({ location: { viewId: 'ezlint.impact' } }, () => work(server, uri));
+    // The user may have switched to another stack in the meantime.
+    return isSameStack(stack, this.stack) ? found : undefined;
   }
 
   private announce(text: string): void {
@@ -133,4 +136,8 @@ export class ImpactView implements TreeDataProvider<Entry>, Disposable {
     this.changed.dispose();
     this.workedOut.dispose();
   }
+}
+
+function isSameStack(one: StackInfo | undefined, other: StackInfo | undefined): boolean {
+  return one?.files.join() === other?.files.join();
 }
