@@ -143,7 +143,7 @@ test.each(EXAMPLES)('callouts and omitted lines of an example are one finding in
 test('values that count up are no callouts', async () => {
   const labels = ['::1/128 50 0', '::/0 40 1', '2002::/16 30 2', '::/96 20 3'].map((entry) => `  ${entry}\n`).join('');
   const table = await check(`DEFADDRTABLE\n${labels}ENDDEFADDRTABLE\n`, 'PROFILE.tcpip');
-  expect(table.findings.map(({ message }) => message)).toEqual([]);
+  expect(table.findings.filter(({ ruleId }) => ruleId.startsWith('SYN'))).toEqual([]);
   const priorities = [1, 2, 3].map((n) => `TTLSRule R${n}\n{\n  Priority ${n}\n}\n`).join('');
   const { findings } = await check(priorities, 'x.ttls');
   expect(findings.map(({ message }) => message).join()).not.toContain('callouts');
