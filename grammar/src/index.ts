@@ -99,7 +99,7 @@ export {
   type RouteOutcome,
   type TlsOutcome,
 } from './model/connections/stages/outcomes.js';
-export { vipaRanges } from './model/connections/stages/own-addresses.js';
+export { hidesAddresses, vipaRanges } from './model/connections/stages/own-addresses.js';
 export {
   mayShareReservations,
   NO_JOB,

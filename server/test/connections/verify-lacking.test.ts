@@ -63,6 +63,27 @@ it.each([
   expect([answer.verdict, answer.missing]).toEqual([verdict, verdict === 'unknown' ? LACKS : []]);
 });
 
+it.each([
+  ['INTERFACE', 'INTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR &HOST./24\n', '10.9.9.9'],
+  ['IPv6 addresses', 'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P1 IPADDR &HOST. &OTHER.\n', '2001:db8::9'],
+  ['HOME', 'DEVICE D1 MPCIPA\nLINK L1 IPAQENET D1\nHOME\n  &HOST. L1\n', '10.9.9.9'],
+  [
+    'VIPADEFINE',
+    'INTERFACE O6 DEFINE IPAQENET6 PORTNAME P1 IPADDR 2001:db8::1/64\nVIPADYNAMIC\nVIPADEFINE 255.255.255.0 &HOST.\nENDVIPADYNAMIC\n',
+    '10.9.9.9',
+  ],
+])('does not know the addresses of a stack if a symbol hides one in %s', async (_, more, remote) => {
+  writeFileSync(join(folder, 'hidden.tcpip'), `${PART}${more}`);
+  writeFileSync(
+    join(folder, 'a.yaml'),
+    `version: 1\nassertions:\n  - {name: a, for: {local: stack, remote: '${remote}'}, expect: denied}\n  - {name: b, for: {local: 10.1.1.9}, expect: survives, with: {failures: [interface]}}\n`,
+  );
+  const words = ['verify', 'a.yaml', 'hidden.tcpip', '--no-config', '--format', 'json'];
+  const answers = JSON.parse((await run(words, { cwd: folder })).out).assertions;
+  const hidden = ['unknown', ['the addresses of the stack']];
+  expect(answers.map(({ verdict, missing }: Record<string, unknown>) => [verdict, missing])).toEqual([hidden, hidden]);
+});
+
 it('reports unknown for filters that Policy Agent rejects', async () => {
   writeFileSync(join(folder, 'profile.tcpip'), `IPCONFIG IPSECURITY\n${WHOLE}`);
   writeFileSync(

@@ -2,7 +2,8 @@ import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } 
 import { maskLength } from '../../net/addresses.js';
 import { difference, NOTHING } from '../../net/spans.js';
 import { hasIpv6 } from '../connections/stack-connections.js';
-import type { Entry, Setting, StackInEffect } from '../types.js';
+import { hidesDvipa } from '../connections/stages/own-addresses.js';
+import type { Setting, StackInEffect } from '../types.js';
 
 /** The ports that the side that opens a connection uses. */
 export const CLIENT_PORTS: readonly [low: number, high: number] = [1024, 65_535];
@@ -67,16 +68,10 @@ function mayHaveMore(stack: StackInEffect, family: Family): boolean {
   if (!stack.complete) return true;
   const own = stack.interfaces.filter((one) => one.class !== 'loopback' && one.family === family);
   return (
-    (stack.other.VIPADYNAMIC ?? []).some((block) => block.VIPARANGE !== undefined || hidesAddress(block)) ||
+    (stack.other.VIPADYNAMIC ?? []).some((block) => block.VIPARANGE !== undefined || hidesDvipa(block)) ||
     own.some(({ addresses, damaged }) => family === 6 || damaged || addresses.length === 0) ||
     stack.dvipas.some(({ address }) => address === undefined)
   );
-}
-
-/** A symbol hides a dynamic VIPA: the entry is not one of the dynamic VIPAs of the model. */
-function hidesAddress(block: Entry): boolean {
-  const entries = [block.VIPADEFINE, block.VIPABACKUP].flat() as ({ address?: Setting[] } | undefined)[];
-  return entries.some((entry) => entry?.address?.some(({ value }) => value === undefined));
 }
 
 function isUnspecified(address: string): boolean {

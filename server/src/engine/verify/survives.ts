@@ -1,5 +1,6 @@
 import {
   find,
+  hidesAddresses,
   judgeLocalEnds,
   type LocalEnd,
   type Place,
@@ -49,8 +50,8 @@ export function survives(
   const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
   // Unreadable parts of a profile can contain the address.
-  const lacksProfile = sysplex.nodes.some(({ model }) => model?.complete === false);
-  if (!asked) return lacksProfile ? { verdict: 'unknown', missing: ['the complete profile'] } : { verdict: 'empty' };
+  const hidden = hiddenParts(sysplex.nodes);
+  if (!asked) return hidden.length > 0 ? { verdict: 'unknown', missing: hidden } : { verdict: 'empty' };
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
   const counted = new Set(asked);
   const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
@@ -59,8 +60,16 @@ export function survives(
   const proof = prove(question, judgeLocalEnds(question.space, sorted, KEPT));
   const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ failure }) => failure.kind)));
   if (proof.verdict !== 'proved') return proof;
-  const lacks = [...missing, ...(lacksProfile && !holdsOnly(question, asked) ? ['the complete profile'] : [])];
+  const lacks = [...missing, ...(hidden.length > 0 && !holdsOnly(question, asked) ? hidden : [])];
   return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : proof;
+}
+
+/** What can contain further addresses. */
+function hiddenParts(nodes: readonly Node[]): string[] {
+  const models = nodes.flatMap(({ model }) => model ?? []);
+  if (models.some(({ complete }) => !complete)) return ['the complete profile'];
+  const isHidden = models.some((model) => hidesAddresses(model, 4) || hidesAddresses(model, 6));
+  return isHidden ? ['the addresses of the stack'] : [];
 }
 
 const KEPT = { answer: 'yes', by: { text: 'The address is kept.' }, missing: [] } as const;

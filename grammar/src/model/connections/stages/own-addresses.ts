@@ -1,4 +1,4 @@
-import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../../net/address-sets.js';
+import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../../net/address-sets.js';
 import { maskLength } from '../../../net/addresses.js';
 import { partString } from '../../part-values.js';
 import type { Entry, Setting, StackInEffect } from '../../types.js';
@@ -14,7 +14,41 @@ export function addressesOf(stack: StackInEffect): { must: AddressSet; may: Addr
   const must = setOf([...interfaceAddresses(stack), ...stack.dvipas.flatMap(({ address }) => bare(address))]);
   if (!stack.complete) return { must, may: ALL_ADDRESSES };
   const ranges = vipaRanges(stack);
-  return { must, may: ranges.length === 0 ? must : joined([must, setOf(ranges)]) };
+  const known = ranges.length === 0 ? must : joined([must, setOf(ranges)]);
+  const ofFamily = (family: Family): AddressSet[Family] =>
+    hidesAddresses(stack, family) ? ALL_ADDRESSES[family] : known[family];
+  const may = { 4: ofFamily(4), 6: ofFamily(6) };
+  return { must, may: may[4] === must[4] && may[6] === must[6] ? must : may };
+}
+
+/** Parameters of INTERFACE that define addresses. */
+const ADDRESSES = ['IPADDR', 'ADDADDR'];
+
+/** Whether a symbol or an error hides an address of the stack. */
+export function hidesAddresses({ interfaces, dvipas, other }: StackInEffect, family: Family): boolean {
+  const own = interfaces.filter((one) => one.family === family && one.class !== 'loopback');
+  return (
+    own.some(({ damaged, settings }) => damaged === true || ADDRESSES.some((name) => isHidden(settings[name]))) ||
+    (family === 4 && (other.HOME ?? []).some(({ entry }) => listOf(entry).some(({ address }) => isHidden(address)))) ||
+    dvipas.some((one) => one.family === family && one.address === undefined) ||
+    (other.VIPADYNAMIC ?? []).some(hidesDvipa)
+  );
+}
+
+/** A symbol hides a dynamic VIPA: the entry is not one of the dynamic VIPAs of the model. */
+export function hidesDvipa({ VIPADEFINE, VIPABACKUP }: Entry): boolean {
+  return [...listOf(VIPADEFINE), ...listOf(VIPABACKUP)].some(({ address }) => isHidden(address));
+}
+
+const listOf = (entries: unknown): readonly Entry[] => (Array.isArray(entries) ? (entries as Entry[]) : []);
+
+/** A coded value, or one of a list, that could not be read. */
+function isHidden(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(isHidden);
+  if (typeof part !== 'object' || part === null) return false;
+  if ('address' in part) return isHidden(part.address);
+  const { at, value } = part as Setting;
+  return at !== undefined && value === undefined;
 }
 
 /** Addresses whose packets certainly stay in the stack: those of interfaces, VIPAs and loopback. */
