@@ -1,5 +1,6 @@
 import { mergeSort } from './array-sort.js';
 import type { CompiledPolicy } from './policy.js';
+import { withUndefinedResults } from './undefined-results.js';
 
 /** A rule of a policy: its name, and its input, if known. */
 export interface RuleExport {
@@ -29,6 +30,7 @@ const FUNCTION = 0;
 const WITH_MAXIMUM = 1;
 /** OPA exports the functions of the interface; results that rules share are kept until this function is called. */
 const FORGETS = 'opa_memoize_init';
+const READS_RESULT = 'opa_memoize_get';
 const SORTS = 'opa_array_sort';
 const HEADER_BYTES = 8;
 /**
@@ -49,8 +51,8 @@ interface Section {
 
 /**
  * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
- * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles, and
- * arrays are sorted by merging.
+ * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles,
+ * arrays are sorted by merging, and undefined results are kept.
  * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -66,7 +68,7 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
   const parts = [
     wasm.subarray(0, HEADER_BYTES),
     ...kept.map(({ id, content }) => {
-      if (id === CODE) return section(id, withMergeSort(withDoubling(content), functions, sections));
+      if (id === CODE) return section(id, withOwnCode(withDoubling(content), functions, importedFunctions(sections)));
       return section(id, id === EXPORTS ? withExports(content, exported) : content);
     }),
     section(
@@ -158,22 +160,18 @@ function importedFunctions(sections: readonly Section[]): number {
   return functions;
 }
 
-/** A module that does not sort has no function for it. */
-function withMergeSort(
-  content: Uint8Array,
-  functions: ReadonlyMap<string, number>,
-  sections: readonly Section[],
-): Uint8Array {
-  const sorts = functions.get(SORTS);
-  if (sorts === undefined) return content;
+/** The functions with the code of ezlint; `imported` functions have no body. */
+function withOwnCode(content: Uint8Array, functions: ReadonlyMap<string, number>, imported: number): Uint8Array {
   const reader = new Reader(content);
-  const bodies = Array.from({ length: reader.unsigned() }, () => reader.bytes(reader.unsigned()));
-  const at = sorts - importedFunctions(sections);
-  const [malloc, free] = ['opa_malloc', 'opa_free'].map((name) => unsigned(indexOf(functions, name))) as [
-    number[],
-    number[],
-  ];
-  bodies[at] = mergeSort(bodies[at]!, malloc, free);
+  const written = Array.from({ length: reader.unsigned() }, () => reader.bytes(reader.unsigned()));
+  const reads = indexOf(functions, READS_RESULT);
+  const bodies = withUndefinedResults(written, reads - imported, unsigned(reads));
+  const sorts = functions.get(SORTS);
+  // A module that does not sort has no function for it.
+  if (sorts !== undefined) {
+    const [malloc, free] = ['opa_malloc', 'opa_free'].map((name) => unsigned(indexOf(functions, name)));
+    bodies[sorts - imported] = mergeSort(bodies[sorts - imported]!, malloc!, free!);
+  }
   return Buffer.concat([
     Uint8Array.from(unsigned(bodies.length)),
     ...bodies.flatMap((body) => [Uint8Array.from(unsigned(body.length)), body]),

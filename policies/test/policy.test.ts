@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { builtins } from '../src/builtins.js';
 import { compileBundle, evaluateWithin, loadPolicy, type Policy, type RuleFailure, readBundle } from '../src/index.js';
 import { withRules } from '../src/rule-exports.js';
 import { RuleReads } from '../src/rule-reads.js';
@@ -36,6 +37,26 @@ async function both(body: string, input: string): Promise<[wasm: unknown, opa: u
 }
 
 const port = (at: number, number: number) => ({ at, number, open: true, name: '', users: ['FTPD', 'A"\\\u2028ü'] });
+
+test('an undefined result is kept: many uses of a rule evaluate it once', async () => {
+  const body = `unknown if sprintf("%s", [input.name]) == "none"
+
+named := "some" if unknown
+
+x contains {"at": item} if {
+	some item in input.list
+	not unknown
+	not named
+}`;
+  const rules = await rulesOfP(body, 'x');
+  const evaluated = jest.spyOn(builtins, 'sprintf');
+  for (const [runs, name] of ['some', 'other'].entries()) {
+    expect(rules.evaluate({ list: [1, 2, 3], name })).toHaveLength(3);
+    expect(evaluated).toHaveBeenCalledTimes(runs + 1);
+  }
+  expect(rules.evaluate({ list: [1, 2, 3], name: 'none' })).toEqual([]);
+  evaluated.mockRestore();
+});
 
 describe('sort', () => {
   const sorting = 'x contains {"sorted": sort(input.list)}';
