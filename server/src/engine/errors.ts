@@ -44,5 +44,24 @@ export class InputError extends RunError {
   readonly exitCode = 3;
 }
 
+/** For these reasons, neither another path nor other permissions help. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  [REASONS.ENOSPC!]: 'Make room on the disk, or write to another disk.',
+  [REASONS.EDQUOT!]: 'Delete files, or write to another disk.',
+  [REASONS.EFBIG!]: 'Increase the limit of the size of files (ulimit -f).',
+  [REASONS.EIO!]: 'Check the disk, or write to another disk.',
+};
+
+/**
+ * The error for a file or folder that cannot be written.
+ *
+ * @param cause the system error, or the reason as text
+ * @param remedy for reasons that the path or its permissions cause
+ */
+export function notWritten(shown: string, cause: unknown, remedy: string): InputError {
+  const reason = typeof cause === 'string' ? cause : reasonOf(cause);
+  return new InputError(`${shown} cannot be written: ${reason}.`, REMEDIES[reason] ?? remedy);
+}
+
 /** A file that the system does not permit this program to read; the reference to it is not an error. */
 export class DeniedError extends InputError {}

@@ -165,6 +165,7 @@ describe.each(Object.entries(WRITERS))('%s', (_name, writer) => {
         // Files that cannot be removed remain until the next run.
         if (!/^(unlink|remove)$/.test(failed())) expect(leftovers()).toEqual([]);
         if (code === 3) expect(err).toMatch(/^ezlint: [^\n:]+ (?:was not changed|cannot be written): [^\n]+\.\n/m);
+        if (/cannot be written: the disk /.test(err)) expect(err).toMatch(/to another disk\.\n/);
         expect(err).not.toContain('internal error');
       }
       if (now === made) continue;

@@ -1,4 +1,4 @@
-import { InputError, UsageError } from '../../engine/errors.js';
+import { InputError, notWritten, UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 
@@ -52,10 +52,7 @@ export const init: Command = {
       : { found: { target: joined(await diskFiles.real(root), CONFIG_NAME), bytes: undefined } };
     const [outcome] = writeWhole([{ path, content: Buffer.from(text), ...found }]);
     if (outcome!.state !== 'written')
-      throw new InputError(
-        `${shown} cannot be written: ${outcome!.reason ?? outcome!.state}.`,
-        'Check the permissions of the folder.',
-      );
+      throw notWritten(shown, outcome!.reason ?? outcome!.state, 'Check the permissions of the folder.');
     io.out(
       `${shown} lists ${stacks} stack${stacks === 1 ? '' : 's'}. Check ${stacks === 1 ? 'it' : 'them'} with: ezlint check${folder === '.' ? '' : ` ${folder}`}\n`,
     );

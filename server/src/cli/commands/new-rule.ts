@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { categoryOf, findRules, type RuleFolder, scaffoldRule } from '@ezlint/policies';
-import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { notWritten, UsageError } from '../../engine/errors.js';
 import { writeFolder } from '../../engine/files/new-folder.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Command } from '../shell/command.js';
@@ -58,10 +58,7 @@ export const newRule: Command = {
       const below = files.map(([path, text]) => [path.slice(place.length + 1), text]);
       writeFolder(resolve(io.cwd, folder), Object.fromEntries(below));
     } catch (error) {
-      throw new InputError(
-        `${folder} cannot be written: ${reasonOf(error)}.`,
-        'Specify a folder that you can write to.',
-      );
+      throw notWritten(folder, error, 'Specify a folder that you can write to.');
     }
     for (const [path] of files) io.out(`${join(root, path).replaceAll('\\', '/')}\n`);
     io.out(`The category is ${category}. Write the condition, then run: ezlint test-policies ${root}\n`);

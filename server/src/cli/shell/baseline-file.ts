@@ -9,7 +9,7 @@ import {
 } from '../../engine/core/review/baseline.js';
 import type { Review } from '../../engine/core/review/review.js';
 import type { FileReport, Finding, SuppressedFinding } from '../../engine/core/types/finding.js';
-import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { InputError, notWritten, reasonOf, UsageError } from '../../engine/errors.js';
 import { withLock } from '../../engine/files/lock.js';
 import { readRegular } from '../../engine/files/regular-file.js';
 import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
@@ -104,15 +104,12 @@ async function updateBaseline(
     });
   } catch (error) {
     if (error instanceof InputError || error instanceof UsageError) throw error;
-    throw unwritable(shown, reasonOf(error));
+    throw unwritable(shown, error);
   }
 }
 
-function unwritable(shown: string, reason: string): InputError {
-  return new InputError(
-    `The baseline ${shown} cannot be written: ${reason}.`,
-    'Specify a file in an existing folder that you can write to.',
-  );
+function unwritable(shown: string, cause: unknown): InputError {
+  return notWritten(`The baseline ${shown}`, cause, 'Specify a file in an existing folder that you can write to.');
 }
 
 function staleNotice(stale: Baseline['findings'], file: string): string[] {

@@ -1,6 +1,6 @@
 import { closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { InputError, reasonOf, UsageError } from '../../engine/errors.js';
+import { notWritten, reasonOf, UsageError } from '../../engine/errors.js';
 import { writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
 import { outgoing } from '../../report/escape.js';
@@ -46,10 +46,7 @@ export async function deliver(report: string, output: string | undefined, io: Io
   const path = resolve(io.cwd, output);
   const reason = writeToStream(path, text) ?? reasonAgainst(path, text);
   if (reason === WRITTEN) return;
-  throw new InputError(
-    `${output} cannot be written: ${reason}.`,
-    'Specify a file in an existing folder that you can write to.',
-  );
+  throw notWritten(output, reason, 'Specify a file in an existing folder that you can write to.');
 }
 
 const WRITTEN = Symbol('written');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { WrittenPackage } from '../../../engine/change-package/types.js';
-import { InputError, reasonOf, UsageError } from '../../../engine/errors.js';
+import { notWritten, UsageError } from '../../../engine/errors.js';
 import { recoverFolder, writeFolder } from '../../../engine/files/new-folder.js';
 import { systemCalls } from '../../../engine/files/system-calls.js';
 import type { Io } from '../../../engine/io.js';
@@ -25,7 +25,7 @@ function orReport(folder: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    throw new InputError(`${folder} cannot be written: ${reasonOf(error)}.`, 'Specify a folder that you can write to.');
+    throw notWritten(folder, error, 'Specify a folder that you can write to.');
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { InputError, reasonOf } from '../../../engine/errors.js';
+import { InputError, notWritten } from '../../../engine/errors.js';
 import { withLock } from '../../../engine/files/lock.js';
 import { makeFolders, removeEmpty } from '../../../engine/files/new-folder.js';
 import { PendingFile } from '../../../engine/files/pending-file.js';
@@ -108,9 +108,6 @@ export class ConnectionTable {
   }
 
   private unwritable(error: unknown): InputError {
-    return new InputError(
-      `${this.folder} cannot be written: ${reasonOf(error)}.`,
-      'Specify a folder that you can write to.',
-    );
+    return notWritten(this.folder, error, 'Specify a folder that you can write to.');
   }
 }
