@@ -92,6 +92,13 @@ test.each<[string, string, 2 | 3, string]>([
   ['another document', '{"version": 2}', 3, 'is not a result of ezlint'],
   ['a report of another command', '{"version": 1, "tool": {"version": "1"}, "rows": []}', 3, 'check or advise'],
   [
+    'a finding without a range',
+    '{"version": 1, "tool": {}, "files": [], "findings": [{"file": "a", "range": null}], "summary": {}}',
+    3,
+    'is not a complete result',
+  ],
+  ['a plan that is no object', '{"version": 1, "tool": {}, "plans": [null]}', 3, 'is not a complete result'],
+  [
     'another version',
     '{"version": 1, "tool": {"version": "0"}, "files": [], "findings": [], "summary": {}}',
     3,

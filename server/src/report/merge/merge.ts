@@ -28,6 +28,19 @@ interface Range {
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A list of objects, each with a text as this value. */
+const areObjects = (value: unknown, key: string): boolean =>
+  Array.isArray(value) && value.every((one) => isObject(one) && typeof one[key] === 'string');
+
+/** Another program can have changed the document: each part that merging reads is checked. */
+function hasResults({ files, findings, symbols = [], placeholders = [], notCompared = [] }: CheckDocument): boolean {
+  const areOf = areObjects(files, 'file') && areObjects(symbols, 'name') && areObjects(placeholders, 'file');
+  const start = ({ range }: CheckDocument['findings'][number]): unknown => isObject(range) && range.start;
+  return (
+    areOf && Array.isArray(notCompared) && areObjects(findings, 'file') && findings.every((one) => isObject(start(one)))
+  );
+}
+
 function parsed({ name, text }: ResultPart): Json {
   const wrong = (what: string): InputError =>
     new InputError(`${name} ${what}.`, 'Specify files that check or advise wrote with --format json.');
@@ -41,6 +54,8 @@ function parsed({ name, text }: ResultPart): Json {
     throw wrong('is not a result of ezlint in JSON');
   const isCheck = Array.isArray(document.files) && Array.isArray(document.findings) && isObject(document.summary);
   if (!isCheck && !Array.isArray(document.plans)) throw wrong('is not a result of check or advise');
+  if (!(isCheck ? hasResults(document as CheckDocument) : areObjects(document.plans, 'stack')))
+    throw wrong('is not a complete result of check or advise');
   if (document.change !== undefined) throw wrong('is the result for a change of one stack and cannot be merged');
   return document;
 }

@@ -12,7 +12,7 @@ const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0 } = fs.constants;
 /** A regular file that is read in parts. */
 export interface OpenFile {
   sizeBytes: number;
-  /** Throws if the file has fewer bytes. */
+  /** Throws InputError if the file has fewer bytes. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
@@ -47,10 +47,10 @@ export class GitFiles {
       if (stat.isDirectory()) return undefined;
       if (!stat.isFile()) throw new InputError(`${path} is not a regular file.`, CHECK);
       const read = async (position: number, length: number): Promise<Buffer> => {
-        if (position + length > stat.size) throw new Error(`${path} ends too early`);
+        if (position + length > stat.size) throw new InputError(`${path} ends too early.`, CHECK);
         const buffer = Buffer.alloc(length);
         const { bytesRead } = await handle.read(buffer, 0, length, position);
-        if (bytesRead < length) throw new Error(`${path} ends too early`);
+        if (bytesRead < length) throw new InputError(`${path} ends too early.`, CHECK);
         return buffer;
       };
       return await action({ sizeBytes: stat.size, read });
