@@ -10,13 +10,9 @@ export interface ConnectionHours {
   unknown?: string;
 }
 
-/** Not only the time of a connection that ended later. */
-const isRecord = ({ source, connections }: Pick<TrafficCell, 'source' | 'connections'>): boolean =>
-  source !== 'connection' || connections > 0;
-
 /** @param hours clock hours in which records were written */
 export function connectionHours(cells: readonly TrafficCell[], hours: ReadonlySet<number>): ConnectionHours {
-  const count = new Set(cells.flatMap(({ hour, ...cell }) => (hours.has(hour) && isRecord(cell) ? [hour] : []))).size;
+  const count = new Set(cells.flatMap(({ hour }) => (hours.has(hour) ? [hour] : []))).size;
   if (count === 0 || count >= USUAL * hours.size) return { count };
   return {
     count,

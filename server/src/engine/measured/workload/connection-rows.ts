@@ -57,9 +57,6 @@ export interface EndedConnection {
   remotePort: number;
   /** Universal time of the close, in seconds since 1970; negative if it is not recorded. */
   closedS: number;
-  /** Local time of the record, in seconds since 1970. */
-  endS: number;
-  openMs: number;
 }
 
 /** The row of a termination record (subtype 2); undefined if it is damaged or its section is shorter than in every release. */
@@ -87,15 +84,12 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   const local = addressFact(read.local(bytes, section)!);
   const remote = addressFact(read.remote(bytes, section)!);
   const sendWindowBytes = read.largestSendWindow(bytes, section)!;
-  const openMs = lifeMs(bytes, section);
   return {
     id: read.connectionId(bytes, section)!,
     remote: remote.text,
     localPort,
     remotePort,
     closedS: universalS((read.end(bytes, section) ?? 0) / 1_000_000, record.timeS),
-    endS: record.timeS,
-    openMs,
     row: {
       source: 'connection',
       stack: identity.stack,
@@ -119,7 +113,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
       rttConnections: hasRtt ? 1 : 0,
       sendWindowBytes,
       sendWindowConnections: sendWindowBytes > 0 ? 1 : 0,
-      ...lifeOf(openMs),
+      ...lifeOf(lifeMs(bytes, section)),
       smcConnections: read.smc(bytes, section) === 0 ? 0 : 1,
       ...exchanges,
       handshakes: 0,

@@ -122,9 +122,8 @@ function secondsOf({ seconds, includes }: PeriodHours, stack: StackFacts | undef
 }
 
 /** Time that connections were open in measured hours; excludes time before the records or between two dumps. */
-function measuredLifeMs({ source, hour, connections, lifeMs }: TrafficCell, hours: ReadonlySet<number>): number {
-  // Ended connections have a row for each hour.
-  if (source === 'connection' || connections === 0) return lifeMs;
+function measuredLifeMs({ hour, connections, lifeMs }: TrafficCell, hours: ReadonlySet<number>): number {
+  if (connections === 0) return lifeMs;
   let [left, unmeasured] = [lifeMs / connections, 0];
   for (let at = hour; left > 0; at--, left -= HOUR_MS) if (!hours.has(at)) unmeasured += Math.min(left, HOUR_MS);
   return Math.round(lifeMs - connections * unmeasured);

@@ -1,5 +1,4 @@
 import { exactly, FTP_PORT, NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
-import { rowsByHour } from './connection-parts.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
 import type { Transfer } from './transfer-rows.js';
@@ -25,7 +24,7 @@ const keyOfEnds = (stack: string, { remote, remotePort, localPort }: DataEnds): 
  * after thousands of others is counted as a connection.
  */
 export class FtpDataConnections {
-  private readonly connections = new Recent<EndedConnection>(LEAST_WAITING, (ended) => this.add(ended));
+  private readonly connections = new Recent<EndedConnection>(LEAST_WAITING, ({ row }) => this.traffic.add(row));
   private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
   /** Keys of the waiting connections, by their ends; absent until a transfer has no ID. */
   private ends: Recent<string> | undefined;
@@ -37,7 +36,7 @@ export class FtpDataConnections {
     const { row, id, localPort, remotePort } = ended;
     const isActive = localPort === FTP_DATA_PORT || remotePort === FTP_DATA_PORT;
     if (!isActive && (localPort < FIRST_EPHEMERAL || remotePort < FIRST_EPHEMERAL)) {
-      this.add(ended);
+      this.traffic.add(row);
       return;
     }
     if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
@@ -49,13 +48,9 @@ export class FtpDataConnections {
     }
     // After a restart, a stack uses the same IDs again.
     const earlier = this.connections.take(key);
-    if (earlier !== undefined) this.add(earlier);
+    if (earlier !== undefined) this.traffic.add(earlier.row);
     this.connections.put(key, ended);
     this.ends?.put(keyOfEnds(row.stack, ended), key);
-  }
-
-  private add(ended: EndedConnection): void {
-    for (const row of rowsByHour(ended)) this.traffic.add(row);
   }
 
   /** Adds a transfer. */

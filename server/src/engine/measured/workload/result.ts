@@ -1,6 +1,6 @@
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
-import { byKeys, type TrafficCell } from '../traffic/traffic.js';
+import { byKeys } from '../traffic/traffic.js';
 import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
@@ -92,9 +92,7 @@ export function workloadOf(
   const { collected, period: reported, unknown } = withReports(given);
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
-  const selected = selectedCells(collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys), own);
-  const { leftOut } = selected;
-  const cells = selected.cells.filter((cell) => isMeasured(cell, own.get(cell.stack)));
+  const { cells, leftOut } = selectedCells(collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys), own);
   for (const { stack: of, reason, count } of collected.leftOut)
     if (names.has(of)) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
   const events = collected.events.filter((event) => names.has(event.stack));
@@ -166,11 +164,6 @@ export function workloadOf(
     ...(hoursOfDay ? { day: dayOf(hoursOfDay, environment.cpc, collected, [...names], stackClass) } : {}),
     events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
-}
-
-/** Excludes what connections sent before the records or between two dumps. */
-function isMeasured({ hour }: TrafficCell, stack: StackFacts | undefined): boolean {
-  return stack === undefined || stack.recordHours.size === 0 || stack.recordHours.has(hour);
 }
 
 /** The time between two reports as a period; for a single report, no time. */
