@@ -218,6 +218,19 @@ test('CP seconds of distribution are those of the distributed traffic, in additi
   expect(plansHtml([plan], '1.2.3', sources)).toContain('<strong>1</strong>step</div>');
 });
 
+test('the plan names the targets whose flows are forwarded', () => {
+  const target = { name: 'web', kind: 'RR', clients: 50, ratePerS: 1000, port: 443, stack: 'TCPB' } as const;
+  const plan = planFor(['PERF032'], [], {
+    ...WORKLOAD,
+    otherFlows: [{ ...target, sendBytes: 300, receiveBytes: 700 }],
+  });
+  expect(plan.passedOn).toMatchObject({ forwardedTo: ['TCPB'], volume: { transactionsPerS: 1000, throughputMBs: 1 } });
+  expect(plan.assumptions).toContainEqual(expect.stringMatching(/: forwarded traffic: the flows of TCPB$/));
+  expect(planText(plan, sources, styleFor(false))).toContain('forwarded to TCPB: 1.00 MB/s, 1,000 transactions/s');
+  const validate = new Ajv({ strict: false }).compile(schema);
+  expect(validate(JSON.parse(plansJson([plan], '1.2.3')))).toBe(true);
+});
+
 test('forwarded traffic that exceeds the capacity has no CP seconds; a plan with steps names the facts that are missing, each once', () => {
   const web: WorkloadFlow = { ...NEAR, name: 'web', kind: 'RR', clients: 100, ratePerS: 60000, sendBytes: 500 };
   const flows = [

@@ -64,6 +64,40 @@ ENDVIPADYNAMIC`;
   expect(names(true)).toEqual(['f']);
 });
 
+test('a distributor forwards the flows of its targets that the workload contains, by address and port', () => {
+  const profile = `IPCONFIG DYNAMICXCF 10.9.0.1 255.255.255.0 1
+${OSA}
+VIPADYNAMIC
+  VIPADEFINE 255.255.255.0 10.8.0.1 10.8.0.2
+  VIPADISTRIBUTE DEFINE 10.8.0.1 PORT 446 8000-8100 DESTIP ALL
+  VIPADISTRIBUTE DEFINE 10.8.0.2 DESTIP ALL
+ENDVIPADYNAMIC`;
+  const { stack } = modelOf(profile);
+  const via = stack.interfaces.find(({ name }) => name === 'OSA1')!;
+  const other = { ...FLOW, stack: 'TCPB', interface: 'OSAB' };
+  const forwarded = (otherFlows: WorkloadFlow[]): [targets: string[] | undefined, flows: string[]] => {
+    const facts = { environment: {}, workload: { name: 'w', flows: [FLOW], otherFlows }, release: NEWEST };
+    const { forwardedTo, scenario } = scenarioFor(stack, via, facts, true)!;
+    expect(scenarioFor(stack, via, facts)!.forwardedTo).toBeUndefined();
+    return [forwardedTo, scenario.workload.flows.map(({ name }) => name!)];
+  };
+  expect(forwarded([])).toEqual([undefined, ['f']]);
+  expect(
+    forwarded([
+      { ...other, name: 'by port' },
+      { ...other, name: 'by both', address: '10.8.0.1', port: 8050, stack: 'TCPC' },
+      { ...other, name: 'any port', address: '10.8.0.2', port: 99 },
+      { ...other, name: 'own address', address: '10.1.1.2' },
+      { ...other, name: 'own port', port: 445 },
+      { ...other, name: 'sent', direction: 'outbound' },
+    ]),
+  ).toEqual([
+    ['TCPB', 'TCPC'],
+    ['by port', 'by both', 'any port'],
+  ]);
+  expect(forwarded([{ ...other, name: 'own port', port: 445 }])).toEqual([undefined, ['f']]);
+});
+
 describe('delayed acknowledgments', () => {
   /** TCPCONFIG, PORT, ROUTE; then the values of the stack and of the flow if they differ. */
   test.each<[stack: string, port: string, route: string, ofStack: string, ofFlow: string | undefined]>([

@@ -21,7 +21,7 @@ export function workloadOfStack(workload: Facts, stack: string, listed: readonly
   return {
     ...workload,
     flows: withUniqueNames(flows.filter((flow) => !isOther(flow))),
-    ...(otherFlows.length > 0 && { otherFlows }),
+    ...(otherFlows.length > 0 && { otherFlows: withUniqueNames(otherFlows) }),
   };
 }
 

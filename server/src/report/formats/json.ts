@@ -120,6 +120,7 @@ export function impactObject(impact: Impact): object {
     })),
     over: impact.over,
     isPassedOn: impact.isPassedOn,
+    forwardedTo: impact.forwardedTo,
     volume: impact.volume,
     notServed: impact.notServed,
     limits: impact.limits,

@@ -43,15 +43,19 @@ export function volumeLines({
   volume,
   over,
   isPassedOn,
+  forwardedTo,
   contradiction,
   notServed,
   limits,
-}: Pick<Impact, 'volume' | 'over' | 'isPassedOn' | 'contradiction' | 'notServed' | 'limits'>): string[] {
+}: Pick<
+  Impact,
+  'volume' | 'over' | 'isPassedOn' | 'forwardedTo' | 'contradiction' | 'notServed' | 'limits'
+>): string[] {
   const first = [...(contradiction === undefined ? [] : [contradiction]), ...saturationLines({ notServed, limits })];
   if (!volume) return first;
   const via = over === undefined ? '' : ` over ${over}`;
   const what = isPassedOn
-    ? `forwarded traffic${via}, assumed to be as much as the traffic that the stack serves`
+    ? `forwarded traffic${via}, ${forwardedTo ? `the flows of ${forwardedTo.join(', ')}` : 'assumed to be as much as the traffic that the stack serves'}`
     : `traffic${via}`;
   return [...first, `${what}: ${volumeText(volume)}`];
 }
@@ -126,7 +130,7 @@ export function planCapacityLines({ capacity, passedOn }: { capacity?: Capacity;
   if (!passedOn) return capacityLines(capacity);
   return [
     ...capacityLines(capacity),
-    `forwarded to other stacks (assumed): ${volumeText(passedOn.volume)}`,
+    `forwarded to ${passedOn.forwardedTo?.join(', ') ?? 'other stacks (assumed)'}: ${volumeText(passedOn.volume)}`,
     ...saturationLines(passedOn),
     ...capacityLines(passedOn.capacity, OF_DISTRIBUTING),
   ];

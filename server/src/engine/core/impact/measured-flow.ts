@@ -4,6 +4,7 @@ import type { Flow } from '@ezlint/simcore';
 export type FactFlow = Flow & {
   stack?: string;
   network?: string;
+  address?: string;
   zcx?: string;
   placement?: 'colocated' | 'remote';
   connections?: number;
@@ -20,6 +21,7 @@ export function scenarioFlow(flow: FactFlow): Flow {
   const {
     stack: _stack,
     network: _network,
+    address: _address,
     zcx: _zcx,
     placement: _placement,
     connections: _connections,

@@ -87,7 +87,10 @@ export function unused(before: StackScenarios, after: StackScenarios): string | 
   return `no flow of the workload uses ${idle.join(', ')}`;
 }
 
-const passedOnOver = (name: string): string => `as much forwarded traffic over ${name} as served traffic`;
+const passedOnOver = ({ via, before: { forwardedTo } }: Pair): string =>
+  forwardedTo
+    ? `forwarded traffic over ${via.name}: the flows of ${forwardedTo.join(', ')}`
+    : `as much forwarded traffic over ${via.name} as served traffic`;
 
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
@@ -99,11 +102,12 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     workload,
     over: pair.via.name,
     ...(pair.role === 'distributor' && { isPassedOn: true }),
+    ...(pair.before.forwardedTo && { forwardedTo: pair.before.forwardedTo }),
     volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
     ...(isSaturated && { notServed, limits: limitsOf(comparison.before, pair.via.name) }),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
-      pair.role === 'distributor' ? passedOnOver(pair.via.name) : `traffic over ${pair.via.name}`,
+      pair.role === 'distributor' ? passedOnOver(pair) : `traffic over ${pair.via.name}`,
       ...pair.assumptions,
       ...comparison.after.assumptions,
     ],

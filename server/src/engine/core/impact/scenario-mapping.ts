@@ -12,6 +12,7 @@ import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
 import { sharesOf } from './capacity.js';
 import { areAlmostAll, carriedFlows } from './carried-flows.js';
 import { fact, numberOr, textOr } from './facts.js';
+import { forwardedFlows } from './forwarded-flows.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
@@ -27,6 +28,8 @@ export interface MappedScenario {
   measuredCpPercent?: number;
   /** The ROUTE entries that give flows a smaller MTU than the interface has. */
   smallRoutes: string[];
+  /** The stacks whose flows in the workload are the forwarded traffic; absent if it is assumed, or if the stack is not the distributor. */
+  forwardedTo?: string[];
 }
 
 export interface MappingFacts {
@@ -38,7 +41,12 @@ export interface MappingFacts {
 }
 
 /** A flow of the site: its properties in the simulation, and the network of the partner (`10.7.0.0/16`), which determines its route. */
-export type WorkloadFlow = Flow & { network?: string; zcx?: string; placement?: 'colocated' | 'remote' };
+export type WorkloadFlow = Flow & {
+  network?: string;
+  address?: string;
+  zcx?: string;
+  placement?: 'colocated' | 'remote';
+};
 
 export interface Workload {
   name: string;
@@ -137,6 +145,7 @@ class Mapping {
   private knownMtu: number | undefined;
   /** Whether the interface has all traffic that is relevant to the CP time of the stack. */
   private hasAlmostAll = false;
+  private forwardedTo: string[] | undefined;
 
   constructor(
     private readonly stack: StackInEffect,
@@ -181,6 +190,7 @@ class Mapping {
       assumptions: [...this.missing, ...this.simplified],
       missing: this.missing,
       smallRoutes: [...this.smallRoutes],
+      ...(this.forwardedTo && { forwardedTo: this.forwardedTo }),
       ...(measured !== undefined && this.hasAlmostAll ? { measuredCpPercent: measured } : {}),
     };
   }
@@ -191,9 +201,15 @@ class Mapping {
     return assumed;
   }
 
-  /** A distributor handles only inbound connections; flows marked as not distributed are excluded. */
+  /**
+   * A distributor handles only inbound connections; flows marked as not distributed are excluded. Without flows of its targets in the workload, it
+   * forwards as much as it serves.
+   */
   private flows(asDistributor: boolean): Flow[] {
-    const carried = carriedFlows(this.facts.workload.flows, this.via, trafficInterfaces(this.stack), this.effective);
+    const forwarded = asDistributor ? forwardedFlows(this.stack, this.facts) : undefined;
+    this.forwardedTo = forwarded?.targets;
+    const all = forwarded?.flows ?? this.facts.workload.flows;
+    const carried = carriedFlows(all, this.via, trafficInterfaces(this.stack), this.effective);
     for (const assumption of carried.assumptions) this.missing.push(assumption);
     const own = carried.flows.filter(
       (flow) => !staysInside(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),

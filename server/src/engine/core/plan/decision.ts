@@ -48,7 +48,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const { cpPercentOfEngine: cpPercent } = volume;
   const effect = evaluator.effect([], made);
   const capacity = capacityOf({ cpPercent, change: effect?.processorTime ?? NO_CHANGE, ziipPercent }, machine);
-  const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine);
+  const passedOn = effect?.distributingTime && passedOnOf(all, effect.distributingTime, share, machine, evaluator);
   return { ...traffic, capacity, ...(passedOn && { passedOn }) };
 }
 
@@ -58,25 +58,32 @@ function passedOnOf(
   change: ProcessorChange['change'],
   share: (interfaces: number) => number,
   machine: Machine,
+  evaluator: Evaluator,
 ): PassedOn {
   const forwarded = all.flatMap(({ role, comparison, notServed }) =>
     role === 'distributor' && comparison ? [{ volume: volumeOf(comparison.before, role, machine), notServed }] : [],
   );
+  const [first] = all.filter(({ role, comparison }) => role === 'distributor' && comparison);
+  const forwardedTo = first && evaluator.scenariosOf([])!.over(first.interface, 'distributor')?.forwardedTo;
   const volume = summed(
     forwarded.map((each) => each.volume),
-    share,
+    // The flows of targets name no interface of this stack.
+    forwardedTo ? evenly : share,
   );
+  const traffic = { volume, ...(forwardedTo && { forwardedTo }) };
   const notServed = forwarded.flatMap((each) => each.notServed);
-  if (notServed.length > 0) return { volume, notServed };
+  if (notServed.length > 0) return { ...traffic, notServed };
   const ziipPercent = { before: 0, after: 0 };
-  return { volume, capacity: capacityOf({ cpPercent: volume.cpPercentOfEngine, change, ziipPercent }, machine) };
+  return { ...traffic, capacity: capacityOf({ cpPercent: volume.cpPercentOfEngine, change, ziipPercent }, machine) };
 }
 
 /** Flows that name no interface are simulated over each interface, so each result has a share of the total. */
 function shareOfEach({ workload }: Evaluator): (interfaces: number) => number {
   const isFree = workload.flows.every((flow) => flow.interface === undefined);
-  return (interfaces) => (isFree && interfaces > 0 ? 1 / interfaces : 1);
+  return isFree ? evenly : () => 1;
 }
+
+const evenly = (interfaces: number): number => (interfaces > 0 ? 1 / interfaces : 1);
 
 function summed(volumes: readonly Volume[], share: (interfaces: number) => number): Volume {
   const part = share(volumes.length);

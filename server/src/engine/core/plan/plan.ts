@@ -270,15 +270,18 @@ class Planner {
     for (const stack of sets.map((set) => this.evaluator.scenariosOf(set)))
       for (const name of stack?.names ?? []) {
         const routed = stack?.over(name);
-        const isForwarding = withForwarded && stack?.over(name, 'distributor') !== undefined;
-        const texts = [...(routed ? pick(routed) : []), ...(isForwarding ? [AS_MUCH_FORWARDED] : [])];
+        const forwarding = withForwarded ? stack?.over(name, 'distributor') : undefined;
+        const texts = [...(routed ? pick(routed) : []), ...(forwarding ? [forwardedText(forwarding)] : [])];
         for (const text of texts) interfaces.set(text, (interfaces.get(text) ?? new Set()).add(name));
       }
     return [...interfaces].map(([text, names]) => `${[...names].join(', ')}: ${text}`);
   }
 }
 
-const AS_MUCH_FORWARDED = 'as much forwarded traffic as served traffic';
+const forwardedText = ({ forwardedTo }: MappedScenario): string =>
+  forwardedTo
+    ? `forwarded traffic: the flows of ${forwardedTo.join(', ')}`
+    : 'as much forwarded traffic as served traffic';
 
 /** A loss whose interval includes zero is only probable. */
 function tradeOff({ processorTime, distributingTime, responseTime }: Effect): string {

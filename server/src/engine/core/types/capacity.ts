@@ -69,6 +69,8 @@ export interface Capacity {
 
 /** Traffic that the stack distributes to targets of Sysplex Distributor, and the resources for distributing it. */
 export interface PassedOn {
+  /** The targets whose flows in the workload are this traffic; absent if it is assumed to be as large as the served traffic. */
+  forwardedTo?: string[];
   volume: Volume;
   /** The assumed traffic that exceeds the capacity; absent if there is none. */
   notServed?: NotServed[];

@@ -57,8 +57,10 @@ export interface Impact {
   otherStacks?: string[];
   /** The interface of the traffic. */
   over?: string;
-  /** The traffic is distributed to targets of Sysplex Distributor, not served by the stack; assumed to be as large as the served traffic. */
+  /** The traffic is distributed to targets of Sysplex Distributor, not served by the stack. */
   isPassedOn?: boolean;
+  /** The targets whose flows in the workload are this traffic; absent if it is assumed to be as large as the served traffic. */
+  forwardedTo?: string[];
   capacity?: Capacity;
   /** Sentence to print first if a measurement is outside the interval of the model. */
   contradiction?: string;
