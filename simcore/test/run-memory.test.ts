@@ -166,7 +166,13 @@ describe('settings that do not affect runs', () => {
   test.each([
     ['of all flows', [1400, 1492], {}, 'same'],
     ['of one of two flows', [1492, undefined], {}, 'new'],
-    ['of all flows, behind a tunnel', [1492, 1492], { path: { distributor: { route: 'viparoute' } } }, 'new'],
+    ['of all flows, behind a tunnel', [1492, 1492], { path: { distributor: { route: 'viparoute' } } }, 'same'],
+    [
+      'of all flows, behind a tunnel that fragments',
+      [1492, 1492],
+      { path: { distributor: { route: 'viparoute', adjustMss: false } } },
+      'new',
+    ],
   ])('a larger MTU of the path than of the routes %s', (_, mtus, part: Part, expected) => {
     const flows = mtus.map((mtu, index): Part => ({ ...(index === 0 ? rr : streamIn), ...(mtu && { mtu }) }));
     const [one, other] = [{ path: { mtu: 1492 } }, jumbo].map(

@@ -26,10 +26,12 @@ export function essenceOf(setup: Setup): unknown {
   };
 }
 
-/** The largest packet of each flow; undefined if the MTU of the path has other uses: RoCE packets and the tunnel of a distributor. */
+/** The largest packet of each flow; undefined if the MTU of the path has other uses: RoCE packets, and fragments in the tunnel of a distributor. */
 function mtusOf({ ends: { server, client }, flows }: Setup): number[] | undefined {
   const paths = [server.path, client.path];
-  if (paths.some(({ kind, distributor }) => kind.startsWith('smc') || distributor)) return undefined;
+  const fragments = ({ distributor }: End['path']): boolean =>
+    distributor?.route === 'viparoute' && !distributor.adjustMss;
+  if (paths.some((path) => path.kind.startsWith('smc') || fragments(path))) return undefined;
   const mtu = Math.min(...paths.map((path) => path.mtu));
   return flows.map((flow) => mtuOf(flow, mtu));
 }
