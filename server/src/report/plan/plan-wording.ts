@@ -149,12 +149,13 @@ export function wantedLines({ wanted }: Plan): string[] {
 
 export const WANTED = 'These facts would make the plan more precise:';
 
-/** The traffic of the plan; before it, what is not served, and resources that are used almost completely. */
+/** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
 export function trafficLines(plan: Plan): string[] {
-  const { volume, otherStacks = [] } = plan;
+  const { volume, notServed, otherStacks = [] } = plan;
+  const traffic = volume ? [`Traffic: ${volumeText(volume)}.`] : [];
+  const saturation = saturationLines(plan);
   return [
-    ...saturationLines(plan),
-    ...(volume ? [`Traffic: ${volumeText(volume)}.`] : []),
+    ...(notServed ? [...saturation, ...traffic] : [...traffic, ...saturation]),
     ...(otherStacks.length > 0 ? [otherStacksText(otherStacks)] : []),
   ];
 }
