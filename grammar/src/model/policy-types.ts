@@ -272,6 +272,8 @@ export interface DanglingReference {
   type: string;
   name: string;
   attribute: string;
+  /** The attribute as coded, if its name is misspelled. */
+  misspelled?: Place;
   /** The statement that contains it. */
   object: Place;
   language: PolicyLanguage;

@@ -123,6 +123,18 @@ test.each<[string, string, string, readonly string[]]>([
     ['SYN002'],
   ],
   [
+    'a misspelled reference with the name of a statement of another type',
+    'ipsec.policy',
+    'IpFilterPolicy\n{\n  IpFilterRule R\n  {\n    IpServiceGrpRef Web\n    IpGenericFilterActionRef P\n  }\n}\nIpService Web\n{\n  Protocol All\n  Direction Bidirectional\n}\nIpGenericFilterAction P\n{\n  IpFilterAction Permit\n}\n',
+    ['COR045'],
+  ],
+  [
+    'a value that extends beyond column 71',
+    'tcpip.jcl',
+    `//TCPIP PROC\n//TCPIP EXEC PGM=EZBTCPIP,\n${"//    PARM=('ENVAR(".padEnd(68, 'A')})/-t1')\n//PROFILE DD DSN=A(B)\n`,
+    ['SYN020'],
+  ],
+  [
     'a misspelled name server',
     'tcpip.data',
     'TCPIPJOBNAME TCPIP\nNSNITERADDR 10.1.1.53\nNSINTERADDR 10.2.1.53\n',
@@ -136,7 +148,7 @@ test.each<[string, string, string, readonly string[]]>([
   ],
 ])('one cause, one finding: %s', async (_, name, text, expected) => {
   folder.put(`cause/${name}`, text);
-  const only = ['SYN', 'COR005', 'COR018', 'COR021', 'COR047', 'TLS028', 'AVL032'].join(',');
+  const only = ['SYN', 'COR005', 'COR018', 'COR021', 'COR045', 'COR047', 'TLS028', 'AVL032'].join(',');
   const { out } = await run([
     'check',
     '--no-config',

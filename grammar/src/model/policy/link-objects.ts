@@ -110,6 +110,7 @@ function danglingOf(use: NameUse, name: string, holder: PolicyObject, names: Nam
     attribute: use.attribute,
     object: holder.at,
     language: holder.language,
+    ...(use.misspelled === undefined ? {} : { misspelled: use.misspelled }),
     ...(similar ? { similar: { type: similar.type, name: similar.name!, at: similar.nameAt ?? similar.at } } : {}),
   };
 }

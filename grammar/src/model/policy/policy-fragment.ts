@@ -16,6 +16,8 @@ export interface NameUse {
   /** The name. */
   at: Place;
   attribute: string;
+  /** The attribute as coded, if its name is misspelled. */
+  misspelled?: Place;
   /** The statement that contains it. */
   object: PolicyObject;
 }
@@ -178,7 +180,7 @@ class FragmentBuilder {
   private setting(node: Node, facts: ParameterFacts, object: PolicyObject, plain: Setting['value']): Setting {
     const setting: Setting = { at: this.placeOf(node) };
     if (node.guessed) {
-      this.uses(node, object);
+      this.uses(node, object, { misspelled: setting.at });
       return { ...setting, state: 'unknown', damaged: true };
     }
     if (node.damaged) setting.damaged = true;
@@ -198,14 +200,14 @@ class FragmentBuilder {
     return setting;
   }
 
-  private uses(node: Node, object: PolicyObject): void {
+  private uses(node: Node, object: PolicyObject, more: Pick<NameUse, 'misspelled'> = {}): void {
     // References of a statement in the wrong type of file are not resolved in this one.
     if (this.isMisplaced) return;
     for (const operand of node.operands) {
       const [type] = operand.facts.refers ?? [];
       if (type === undefined) continue;
       const { resolved } = operand;
-      const use: NameUse = { type, at: this.placeOfOperand(operand), attribute: node.name, object };
+      const use: NameUse = { type, at: this.placeOfOperand(operand), attribute: node.name, object, ...more };
       if (resolved.state === 'set') use.name = String(resolved.value);
       this.fragment.uses.push(use);
     }

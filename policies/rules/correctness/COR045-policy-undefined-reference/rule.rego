@@ -24,8 +24,14 @@ finding contains f if {
 		},
 		_severity(reference, similar),
 		_remedy(reference, similar),
+		_replaced(reference, similar),
 	])
 }
+
+# The name shows that another attribute was meant than the spelling of the attribute suggests.
+_replaced(reference, similar) := {"replaces": [reference.misspelled]} if {
+	_message(reference, similar) == "misspelled"
+} else := {}
 
 # A name that another file may define is not certainly wrong.
 _severity(reference, similar) := {"severity": "warning"} if {
@@ -42,6 +48,11 @@ _message(reference, similar) := "case" if {
 }
 
 else := "near" if similar.type == reference.type
+
+else := "misspelled" if {
+	_attribute_for(reference, similar)
+	reference.misspelled
+}
 
 else := "kin" if _attribute_for(reference, similar)
 

@@ -57,3 +57,14 @@ test_attribute_for_the_other_type if {
 	some g in rule.finding with input as groups
 	g.args.right == "LocalPortGroupRef"
 }
+
+test_misspelled_attribute if {
+	kin := {"attribute": "IpServiceGroupRef", "misspelled": 4, "type": "IpServiceGroup", "similar": {"type": "IpService", "name": "EAct", "at": 9}}
+	some f in rule.finding with input as with_reference(kin)
+	f.message == "misspelled"
+	f.replaces == [4]
+	f.fix == [{"op": "rename-attribute", "at": 5, "name": "IpServiceRef"}]
+	some g in rule.finding with input as with_reference({"misspelled": 4})
+	g.message == "default"
+	not g.replaces
+}
