@@ -18,13 +18,12 @@ finding contains {"at": place, "args": {"names": missing}} if {
 
 finding contains f if {
 	some procedure in members.files("jcl-proc")
-	_stack_place(procedure)
 	some wanted, labels in _meant[procedure.at]
 	some label in labels
 	f := {
 		"at": label.at,
 		"message": "misspelled",
-		"args": {"names": [wanted], "name": label.value, "wanted": wanted},
+		"args": {"names": [wanted], "name": label.value, "wanted": wanted, "program": _title[_program(procedure)]},
 		"fix": [{"op": "replace", "at": label.at, "text": wanted}],
 	}
 }
@@ -45,10 +44,33 @@ finding contains {"at": parm.at, "message": "differs", "args": {"one": one, "oth
 # DD statements by the name that they were probably meant to have, in the procedures that lack it.
 _meant[procedure.at][wanted] contains dd.settings.label if {
 	some procedure in members.files("jcl-proc")
-	some wanted in ["PROFILE", "SYSTCPD"]
+	some wanted in _read_by[_program(procedure)]
 	not wanted in _names(procedure)
 	some dd in procedure.entries.DD
-	count(names.similar(upper(dd.settings.label.value), [wanted])) == 1
+	coded := upper(dd.settings.label.value)
+
+	# The output of the resolver trace.
+	coded != "SYSTCPT"
+	count(names.similar(coded, [wanted])) == 1
+}
+
+_read_by := {
+	"EZBTCPIP": ["PROFILE", "SYSTCPD"],
+	"EZBTNINI": ["PROFILE", "SYSTCPD"],
+	"OMPROUTE": ["OMPCFG", "SYSTCPD"],
+}
+
+_title := {
+	"EZBTCPIP": "The stack",
+	"EZBTNINI": "The TN3270E server",
+	"OMPROUTE": "OMPROUTE",
+}
+
+# The only program of the procedure.
+_program(procedure) := "EZBTCPIP" if {
+	_stack_place(procedure)
+} else := program if {
+	[program] := [upper(step.settings.PGM.value) | some step in procedure.entries.EXEC]
 }
 
 # Where the stack program is executed, or the beginning of its procedure.

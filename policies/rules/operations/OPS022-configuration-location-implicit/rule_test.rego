@@ -25,10 +25,18 @@ test_misspelled if {
 	found := rule.finding with input as world({"EXEC": [step("")], "DD": [{"settings": {"label": label}}, dd("SYSTCPD", "A.B")]}, [])
 	found == {{
 		"at": 7, "message": "misspelled",
-		"args": {"names": ["PROFILE"], "name": "PROFIL", "wanted": "PROFILE"},
+		"args": {"names": ["PROFILE"], "name": "PROFIL", "wanted": "PROFILE", "program": "The stack"},
 		"fix": [{"op": "replace", "at": 7, "text": "PROFILE"}],
 	}}
 	places(world({"EXEC": [object.union(step(""), {"settings": {"PGM": {"value": "FTPD"}}})], "DD": [{"settings": {"label": label}}]}, [])) == set()
+}
+
+test_misspelled_in_another_procedure if {
+	omproute := [{"at": 3, "settings": {"PGM": {"value": "OMPROUTE"}}}]
+	labels := [{"settings": {"label": {"value": "OMPCFGS", "at": 7}}}, {"settings": {"label": {"value": "SYSTCPP", "at": 8}}}]
+	found := rule.finding with input as world({"EXEC": omproute, "DD": labels}, [])
+	{[f.at, f.args.wanted, f.args.program] | some f in found} == {[7, "OMPCFG", "OMPROUTE"], [8, "SYSTCPD", "OMPROUTE"]}
+	places(world({"EXEC": omproute, "DD": [dd("SYSTCPT", "X")]}, [])) == set()
 }
 
 test_two_steps if places(world({"EXEC": [object.union(step(""), {"at": 8}), step("")]}, [])) == {[3, "default"]}
