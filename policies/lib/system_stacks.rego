@@ -57,6 +57,15 @@ coded contains {"user": "telnet", "name": name} if {
 	is_string(name.value)
 }
 
+# The transport of a program. With a symbol, the name is not known.
+coded contains {"user": "procedure", "name": {"value": value, "at": parm.at}} if {
+	some procedure in members.files("jcl-proc")
+	some step in procedure.entries.EXEC
+	some parm in step.settings.PARM.parm
+	some found in regex.find_all_string_submatch_n(`_BPXK_SETIBMOPT_TRANSPORT=([A-Z@#$][A-Z0-9@#$]{0,7})(?:["' ,)]|$)`, upper(parm.value), -1)
+	value := found[1]
+}
+
 # Names that several programs use but the list lacks, with these programs: the list is wrong, not each of the parameters.
 agreed[name] := users if {
 	list_place

@@ -1,5 +1,5 @@
 # METADATA
-# title: VTAM or the TN3270E server names a stack that the system does not have
+# title: A program names a stack that the system does not have
 # custom:
 #   id: COR100
 package ezlint.rules.correctness.cor100
@@ -44,6 +44,7 @@ _names := {
 	"resolver": "TCPIPJOBNAME of TCPIP.DATA",
 	"telnet": "TCPIPJOBNAME of the TN3270E server",
 	"vtam": "TCPNAME of VTAM",
+	"procedure": "_BPXK_SETIBMOPT_TRANSPORT of a procedure",
 }
 
 _args(coded, stacks) := {
@@ -56,6 +57,7 @@ _args(coded, stacks) := {
 _programs := {
 	"vtam": {"parameter": "TCPNAME", "user": "Enterprise Extender"},
 	"telnet": {"parameter": "TCPIPJOBNAME", "user": "The TN3270E server"},
+	"procedure": {"parameter": "_BPXK_SETIBMOPT_TRANSPORT", "user": "The program"},
 }
 
 # OPS023 checks TCPIP.DATA.

@@ -42,6 +42,14 @@ at_list(world) := findings if {
 	findings := {[f.at, f.message, f.args.job, f.args.parameters] | some f in rule.finding} with input as world
 }
 
+test_transport if {
+	found(with_parm(`ENVAR("_BPXK_SETIBMOPT_TRANSPORT=TCPX")/`)) == {[6, "default", "_BPXK_SETIBMOPT_TRANSPORT", ["TCPA", "TCPB"]]}
+	found(with_parm(`ENVAR("_BPXK_SETIBMOPT_TRANSPORT=TCPB","A=B")/`)) == set()
+	found(with_parm(`ENVAR("_BPXK_SETIBMOPT_TRANSPORT=TCP&SYSCLONE.")/`)) == set()
+}
+
+with_parm(text) := {"environment": cinet, "stack": {"statements": [], "members": {"jcl-proc": [{"entries": {"EXEC": [{"settings": {"PARM": {"parm": [{"value": text, "at": 6}]}}}]}}]}}}
+
 test_silent if {
 	found(world(one, {"value": "TCPB", "at": 5}, cinet)) == set()
 	found(world(other, other, {})) == set()
