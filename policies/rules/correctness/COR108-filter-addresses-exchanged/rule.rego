@@ -1,0 +1,57 @@
+# METADATA
+# title: The addresses of an IP filter are exchanged
+# custom:
+#   id: COR108
+package ezlint.rules.correctness.cor108
+
+import data.ezlint.lib.filters
+import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
+
+finding contains f if {
+	local_addresses.all_known
+	some own in filters.of_rule
+	first := own[0]
+	every filter in own {
+		filter.routing == "Local"
+	}
+	address := _single(first.remote)
+	_static[address]
+	is_object(first.local)
+	not local_addresses.may_be_target(_family(address))
+	not _may_be_local(first.local)
+	not _is_for_another_stack(first)
+	f := {"at": filters.place(first), "args": {"rule": first.name, "address": address}}
+}
+
+_single(selector) := address if {
+	[[address, high]] := selector.ranges
+	address == high
+}
+
+# A dynamic VIPA can be on another stack.
+_static contains address.address if {
+	some interface in input.stack.interfaces
+	interface.class != "loopback"
+	some address in interface.addresses
+}
+
+_family(address) := 6 if ip.is_v6(address)
+
+_family(address) := 4 if ip.is_v4(address)
+
+_may_be_local(selector) if {
+	some address in (local_addresses.defined | {"127.0.0.1", "::1"})
+	filters.has_address(selector, address)
+}
+
+_may_be_local(selector) if {
+	some network in local_addresses.ranges
+	filters.meets_network(selector, network)
+}
+
+# Stacks that have the same rule: there the local address is that of the stack.
+_is_for_another_stack(filter) if {
+	some address in local_addresses.of_sharing(sprintf("IpFilterRule %s", [filter.name]))
+	filters.has_address(filter.local, address)
+}
