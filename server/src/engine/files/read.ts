@@ -23,6 +23,8 @@ export interface ReadFile {
   language?: LanguageId;
   /** How the language was determined: an option or setting, the name, the text, or a statement in another file. */
   by?: Recognition['by'] | 'user' | 'reference';
+  /** The user specified this file, not a folder, a pattern or a name in another file. */
+  named?: true;
   looksLike?: string;
   /** Whether it was made from the running stack. */
   running?: boolean;

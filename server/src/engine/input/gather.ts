@@ -329,6 +329,7 @@ class Gatherer {
 
   private unrecognized(scope: Scope, named: ReadonlySet<ReadFile>): void {
     for (const file of scope.files) {
+      if (named.has(file)) file.named = true;
       if (file.language !== undefined) continue;
       if (named.has(file)) this.result.problems.push(wrongLanguage(file));
       else if (!isForAnotherCommand(file.text)) this.skip(file);

@@ -43,7 +43,7 @@ export function toRequest(stack: GatheredStack, settings: RequestSettings): Stac
       path: file.shown,
       text: file.text,
       language: file.language!,
-      ...(file.by === 'guess' ? { guessed: true as const } : {}),
+      ...(file.by === 'guess' && file.named ? { guessed: true as const } : {}),
       ...(file.running ? { running: true } : {}),
       ...(file.codePage === undefined ? {} : { codePage: file.codePage }),
     };
