@@ -14,9 +14,9 @@ test_open if {
 }
 
 test_filters if {
-	connections.is_denied(23) with input as at_port("no", "on", [])
-	not connections.is_denied(23) with input as at_port("no", "on", ["T"])
-	not connections.is_denied(23) with input as at_port("no", "off", [])
+	connections.is_denied(23) with input as {"connections": {"ports": {"23": {"outside": {"denied": true}}}}}
+	not connections.is_denied(23) with input as {"connections": {"ports": {"23": {"outside": {"denied": false}}}}}
+	not connections.is_denied(24) with input as at_port("no", "on", [])
 	connections.is_open_through_filters(23) with input as at_port("yes", "on", [])
 	not connections.is_open_through_filters(23) with input as at_port("yes", "off", [])
 }
