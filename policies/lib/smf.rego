@@ -28,9 +28,6 @@ on contains name if {
 	_by_place[max(places)].value == true
 }
 
-# Records of the stack and its clients; zERT is a separate collection.
-records := {name | some name in on; not startswith(name, "ZERT")}
-
 # Records of type 118 are requested: MIG019 reports them.
 has_old_records if count(object.get(input.stack.other, "SMFPARMS", [])) > 0
 

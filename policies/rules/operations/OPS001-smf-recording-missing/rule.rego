@@ -8,20 +8,20 @@ import data.ezlint.lib.smf
 
 finding contains f if {
 	smf.is_known
-	count(smf.records) == 0
+	count(smf.on) == 0
 	not smf.has_old_records
 	f := {
 		"at": smf.place,
 		"message": _case.message,
 		"severity": _case.severity,
-		"args": {"except": _except},
+		"args": {},
 		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE", "TCPIPSTATISTICS", "IFSTATISTICS"]),
 	}
 }
 
 finding contains f if {
 	smf.is_known
-	count(smf.records) > 0
+	count(smf.on) > 0
 	missing := [name | some name in ["FTPCLIENT", "TN3270CLIENT"]; not name in smf.on]
 	count(missing) > 0
 	f := {
@@ -34,10 +34,6 @@ finding contains f if {
 }
 
 _clients := {"FTPCLIENT": "FTP", "TN3270CLIENT": "Telnet"}
-
-default _except := ""
-
-_except := " except for zERT" if count(smf.on) > 0
 
 default _is_served := false
 

@@ -36,12 +36,6 @@ test_nothing if {
 	{[f.at, f.severity, f.message, f.fix[0].text] | some f in found} == {[1, "warning", "default", "SMFCONFIG TYPE119 FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS IFSTATISTICS"]}
 }
 
-# The edit of OPS005 does not change what is missing.
-test_only_zert if {
-	found := rule.finding with input as world([type(["ZERTSUMMARY"])], {})
-	{[f.at, f.message, f.args.except, f.fix[0].text] | some f in found} == {[3, "default", " except for zERT", "FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS IFSTATISTICS"]}
-}
-
 test_service if {
 	found := rule.finding with input as world([type([])], service(true))
 	{[f.at, f.severity, f.message] | some f in found} == {[3, "info", "service"]}

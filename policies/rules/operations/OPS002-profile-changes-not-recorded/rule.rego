@@ -8,7 +8,7 @@ import data.ezlint.lib.smf
 
 finding contains {"at": smf.place, "args": {}, "fix": smf.switch_on(["PROFILE"])} if {
 	smf.is_known
-	count(smf.records) > 0
+	count(smf.on) > 0
 	not "PROFILE" in smf.on
 	_is_not_served
 }

@@ -42,7 +42,6 @@ test_silent if {
 	rule.finding == set() with input as world([type(["TCPTERM", "PROFILE"])], {})
 	rule.finding == set() with input as world([type(["TCPTERM"])], service(true))
 	rule.finding == set() with input as world([], {})
-	rule.finding == set() with input as world([type(["ZERTSUMMARY"])], {})
 }
 
 test_unknown_is_silent if {

@@ -10,6 +10,6 @@ finding contains {"at": smf.place, "args": {}, "fix": smf.switch_on(["TCPIPSTATI
 	smf.is_known
 
 	# OPS001 reports that nothing is recorded at all.
-	count(smf.records) > 0
+	count(smf.on) > 0
 	count(smf.on & {"TCPIPSTATISTICS", "IFSTATISTICS", "PORTSTATISTICS"}) == 0
 }
