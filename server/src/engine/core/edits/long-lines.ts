@@ -31,7 +31,8 @@ function recordsOf(file: ParsedFile, line: number, edits: readonly Edit[]): Edit
   if (before.length <= RECORD || before.includes(';')) return undefined;
   const after = edited(before, edits, new Set(file.parts.map((part) => part.start - start)));
   const records = after
-    .split(/[ \t]*(?:\r\n|\r|\n)/)
+    .split(/\r\n|\r|\n/)
+    .map((text, index, all) => (index === all.length - 1 ? text : text.trimEnd()))
     .filter((text, index, all) => text.trim() !== '' || index === all.length - 1);
   return new TextEditor(file).rewrite(start, start + before.length, records.flatMap(wrapped).join('\n'));
 }
