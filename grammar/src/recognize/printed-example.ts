@@ -43,7 +43,7 @@ const BRACKETED = /^(?:\((\d{1,2})\)|<(\d{1,2})>|\[(\d{1,2})\]|\*\*(\d{1,2})\*\*
 /** `2`, and `5c` or `5c2` for a part of a step. */
 const PLAIN = /^(\d{1,2})(?:[a-z]\d?)?$/;
 
-/** What stands for omitted lines, as one word for the parsers. */
+/** Replaces the sign for omitted lines; parsers read it as one word. */
 export const OMITTED_LINES = '\u2026';
 const DOTS = /(?<=^|\s)(?:\.{3,}|\u2026|\u22ee|\.[ \t]+\.[ \t]+\.)(?=\s|$)/g;
 const DOT = /^[ \t]*[.:][ \t]*$/;
