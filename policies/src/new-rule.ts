@@ -26,7 +26,7 @@ export function scaffoldRule(id: string, name: string, category: string): Record
   const module = rulePackage({ id, category });
   const title = name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
   const files = {
-    'rule.rego': rule(module, title),
+    'rule.rego': rule(module),
     'rule_test.rego': test(module),
     'rule.yaml': metadata(id, name, category, title),
     'examples/bad.tcpip': '; The smallest profile that the rule finds.\n',
@@ -36,11 +36,9 @@ export function scaffoldRule(id: string, name: string, category: string): Record
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text]));
 }
 
-const rule = (module: string, title: string) => `# METADATA
-# title: ${title}
-# description: Finds input without a release, which no configuration is.
-package ${module}
+const rule = (module: string) => `package ${module}
 
+# Finds input without a release, which no configuration is.
 finding contains f if {
 	not input.release
 	f := {"at": 0, "args": {}}

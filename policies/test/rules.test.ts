@@ -104,10 +104,7 @@ test('a new rule passes all checks and contains no mark of unfinished work', asy
   const rego = Object.fromEntries(Object.entries(files).filter(([path]) => path.endsWith('.rego')));
   expect(await compiler.format(rego)).toEqual({});
   const packages = await compiler.check(rego);
-  expect(packages[`${folder}/rule.rego`]).toMatchObject({
-    package: 'data.ezlint.rules.correctness.cor099',
-    annotations: { title: 'Some name', description: expect.any(String) },
-  });
+  expect(packages[`${folder}/rule.rego`]!.package).toBe('data.ezlint.rules.correctness.cor099');
   const rule = { id: 'COR099', name: 'some-name', category: 'correctness', path: folder, root: '' };
   expect(metadataProblems(parse(files[`${folder}/rule.yaml`]!), rule)).toEqual([]);
   const { [`${folder}/rule_test.rego`]: tests, [`${folder}/rule.rego`]: source } = rego;

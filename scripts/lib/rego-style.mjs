@@ -1,4 +1,4 @@
-// The style of all Rego: types of the input (lib/input.rego) against the model's JSON Schema, METADATA and package of every rule, the files of a
+// The style of all Rego: types of the input (lib/input.rego) against the model's JSON Schema, the package of every rule, the files of a
 // rule's folder, members asked of sets by key, values chosen from several, and the format of `opa fmt`.
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -12,10 +12,9 @@ function packageOf(text) {
 function ruleProblems(rule, wanted, packages, tests) {
   const folder = join(rule.root, rule.path);
   const path = relative(root, folder).replaceAll('\\', '/');
-  const { package: name, annotations } = packages[`${path}/rule.rego`];
+  const { package: name } = packages[`${path}/rule.rego`];
   const problems = [];
   if (name !== `data.${wanted}`) problems.push(`${path}/rule.rego: package must be ${wanted}`);
-  if (!annotations?.title) problems.push(`${path}/rule.rego: METADATA of the package has no title`);
   const test = tests[`${path}/rule_test.rego`];
   if (test !== undefined && packageOf(test) !== `${wanted}_test`) {
     problems.push(`${path}/rule_test.rego: package must be ${wanted}_test`);

@@ -1,6 +1,3 @@
-# METADATA
-# title: The name of an OSA interface does not follow our convention
-# description: Automation selects OSA interfaces by their names.
 package ezlint.rules.operations.site001
 
 import data.ezlint.lib.stack

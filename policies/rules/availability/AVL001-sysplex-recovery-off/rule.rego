@@ -1,8 +1,3 @@
-# METADATA
-# title: Sysplex monitor has no recovery action
-# description: SYSPLEXMONITOR RECOVERY on stacks with sysplex functions.
-# custom:
-#   id: AVL001
 package ezlint.rules.availability.avl001
 
 import data.ezlint.lib.sysplex_monitor as sysplex

@@ -1,8 +1,3 @@
-# METADATA
-# title: Stack does not rejoin the sysplex after recovery
-# description: RECOVERY and AUTOREJOIN of SYSPLEXMONITOR go together.
-# custom:
-#   id: AVL002
 package ezlint.rules.availability.avl002
 
 import data.ezlint.lib.sysplex_monitor as sysplex

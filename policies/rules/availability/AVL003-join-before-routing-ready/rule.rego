@@ -1,8 +1,3 @@
-# METADATA
-# title: Stack joins the sysplex before dynamic routing is active
-# description: SYSPLEXMONITOR DELAYJOIN where OMPROUTE runs, and where it does not.
-# custom:
-#   id: AVL003
 package ezlint.rules.availability.avl003
 
 import data.ezlint.lib.omproute

@@ -1,8 +1,3 @@
-# METADATA
-# title: Sysplex monitor does not monitor interfaces or routes
-# description: MONINTERFACE and DYNROUTE of SYSPLEXMONITOR on stacks that own dynamic VIPAs.
-# custom:
-#   id: AVL004
 package ezlint.rules.availability.avl004
 
 import data.ezlint.lib.omproute

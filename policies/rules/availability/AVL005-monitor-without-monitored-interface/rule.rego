@@ -1,8 +1,3 @@
-# METADATA
-# title: MONINTERFACE and MONSYSPLEX are not coded together
-# description: Monitoring that has nothing to look at, and interfaces that are not monitored.
-# custom:
-#   id: AVL005
 package ezlint.rules.availability.avl005
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPSec sysplex workload without DELAYJOINIPSEC
-# custom:
-#   id: AVL006
 package ezlint.rules.availability.avl006
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,8 +1,3 @@
-# METADATA
-# title: Dynamic VIPA has no backup stack
-# description: VIPADEFINE addresses that no other stack of the sysplex backs up.
-# custom:
-#   id: AVL007
 package ezlint.rules.availability.avl007
 
 import data.ezlint.lib.ip

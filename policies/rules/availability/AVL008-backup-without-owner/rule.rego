@@ -1,8 +1,3 @@
-# METADATA
-# title: VIPABACKUP for an address that no stack defines
-# description: Backup entries without an owner in the sysplex that cannot create the address by themselves.
-# custom:
-#   id: AVL008
 package ezlint.rules.availability.avl008
 
 import data.ezlint.lib.ip

@@ -1,8 +1,3 @@
-# METADATA
-# title: Several stacks back up a dynamic VIPA with the same rank
-# description: Ranks of VIPABACKUP that do not say which stack is next.
-# custom:
-#   id: AVL009
 package ezlint.rules.availability.avl009
 
 import data.ezlint.lib.ip

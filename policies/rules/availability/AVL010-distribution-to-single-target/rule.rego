@@ -1,8 +1,3 @@
-# METADATA
-# title: Dynamic VIPA is distributed to only one target
-# description: VIPADISTRIBUTE with one DESTIP address.
-# custom:
-#   id: AVL010
 package ezlint.rules.availability.avl010
 
 import data.ezlint.lib.distribution

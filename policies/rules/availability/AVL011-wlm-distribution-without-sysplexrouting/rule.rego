@@ -1,8 +1,3 @@
-# METADATA
-# title: Distribution by WLM without SYSPLEXROUTING
-# description: BASEWLM and SERVERWLM need stacks that are registered with WLM.
-# custom:
-#   id: AVL011
 package ezlint.rules.availability.avl011
 
 import data.ezlint.lib.distribution

@@ -1,8 +1,3 @@
-# METADATA
-# title: Stack has only one external interface
-# description: One interface of an adapter for an IP version.
-# custom:
-#   id: AVL012
 package ezlint.rules.availability.avl012
 
 import data.ezlint.lib.external

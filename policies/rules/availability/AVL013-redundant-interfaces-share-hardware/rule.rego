@@ -1,7 +1,3 @@
-# METADATA
-# title: Redundant interfaces use the same adapter
-# custom:
-#   id: AVL013
 package ezlint.rules.availability.avl013
 
 import data.ezlint.lib.lists

@@ -1,8 +1,3 @@
-# METADATA
-# title: Only one default route, but several interfaces reach the gateway
-# description: Static default routes over one of several interfaces in the subnet of the gateway.
-# custom:
-#   id: AVL014
 package ezlint.rules.availability.avl014
 
 import data.ezlint.lib.external

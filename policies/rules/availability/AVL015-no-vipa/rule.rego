@@ -1,8 +1,3 @@
-# METADATA
-# title: Stack with several interfaces has no VIPA
-# description: Two or more LAN interfaces of an IP version and no virtual address.
-# custom:
-#   id: AVL015
 package ezlint.rules.availability.avl015
 
 import data.ezlint.lib.external

@@ -1,8 +1,3 @@
-# METADATA
-# title: VIPA exists but outbound connections use adapter addresses
-# description: Neither SOURCEVIPA nor SRCIP on a stack with virtual addresses.
-# custom:
-#   id: AVL016
 package ezlint.rules.availability.avl016
 
 import data.ezlint.lib.lans

@@ -1,7 +1,3 @@
-# METADATA
-# title: PRIROUTER or SECROUTER is used on a shared OSA
-# custom:
-#   id: AVL017
 package ezlint.rules.availability.avl017
 
 import data.ezlint.lib.osa

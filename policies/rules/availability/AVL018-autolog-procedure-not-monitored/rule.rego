@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG entry without a matching port reservation
-# custom:
-#   id: AVL018
 package ezlint.rules.availability.avl018
 
 import data.ezlint.lib.autolog

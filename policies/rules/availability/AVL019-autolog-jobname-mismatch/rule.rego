@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG job name and port reservation do not match the real job
-# custom:
-#   id: AVL019
 package ezlint.rules.availability.avl019
 
 import data.ezlint.lib.autolog

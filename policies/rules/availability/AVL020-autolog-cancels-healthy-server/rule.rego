@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG monitors a port that is not always in use
-# custom:
-#   id: AVL020
 package ezlint.rules.availability.avl020
 
 import data.ezlint.lib.autolog

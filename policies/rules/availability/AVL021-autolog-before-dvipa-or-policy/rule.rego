@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG does not delay a server that needs a DVIPA or AT-TLS
-# custom:
-#   id: AVL021
 package ezlint.rules.availability.avl021
 
 import data.ezlint.lib.autolog

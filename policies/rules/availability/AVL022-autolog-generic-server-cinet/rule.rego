@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG starts a generic server on a system with several stacks
-# custom:
-#   id: AVL022
 package ezlint.rules.availability.avl022
 
 import data.ezlint.lib.cinet

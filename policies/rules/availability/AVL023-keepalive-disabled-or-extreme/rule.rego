@@ -1,7 +1,3 @@
-# METADATA
-# title: TCP keepalive default is off or extreme
-# custom:
-#   id: AVL023
 package ezlint.rules.availability.avl023
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Communications storage limits are too small
-# custom:
-#   id: AVL024
 package ezlint.rules.availability.avl024
 
 import data.ezlint.lib.csm

@@ -1,7 +1,3 @@
-# METADATA
-# title: SMC-R without a redundant adapter
-# custom:
-#   id: AVL025
 package ezlint.rules.availability.avl025
 
 import data.ezlint.lib.smc

@@ -1,7 +1,3 @@
-# METADATA
-# title: DEVICE without AUTORESTART
-# custom:
-#   id: AVL026
 package ezlint.rules.availability.avl026
 
 import data.ezlint.lib.stack

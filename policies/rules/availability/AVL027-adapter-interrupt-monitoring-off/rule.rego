@@ -1,7 +1,3 @@
-# METADATA
-# title: VTAM adapter interrupt monitoring is off
-# custom:
-#   id: AVL027
 package ezlint.rules.availability.avl027
 
 import data.ezlint.lib.cpc

@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPARANGE covers addresses that are not DVIPAs
-# custom:
-#   id: AVL028
 package ezlint.rules.availability.avl028
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Too many dynamic VIPAs
-# custom:
-#   id: AVL029
 package ezlint.rules.availability.avl029
 
 import data.ezlint.lib.stack

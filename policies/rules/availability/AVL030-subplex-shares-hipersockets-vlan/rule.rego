@@ -1,7 +1,3 @@
-# METADATA
-# title: TCP/IP subplex without HiperSockets VLAN
-# custom:
-#   id: AVL030
 package ezlint.rules.availability.avl030
 
 import data.ezlint.lib.members

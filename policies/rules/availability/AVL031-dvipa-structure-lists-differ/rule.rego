@@ -1,7 +1,3 @@
-# METADATA
-# title: EZBDVIPA list count differs between VTAMs
-# custom:
-#   id: AVL031
 package ezlint.rules.availability.avl031
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Only one name server, or long resolver timeouts
-# custom:
-#   id: AVL032
 package ezlint.rules.availability.avl032
 
 import data.ezlint.lib.local_addresses

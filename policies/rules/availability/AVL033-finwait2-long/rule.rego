@@ -1,7 +1,3 @@
-# METADATA
-# title: FIN-WAIT-2 time is long for a busy server
-# custom:
-#   id: AVL033
 package ezlint.rules.availability.avl033
 
 import data.ezlint.lib.stack

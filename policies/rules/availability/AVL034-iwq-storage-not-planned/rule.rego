@@ -1,7 +1,3 @@
-# METADATA
-# title: Inbound workload queueing without storage headroom
-# custom:
-#   id: AVL034
 package ezlint.rules.availability.avl034
 
 import data.ezlint.lib.csm

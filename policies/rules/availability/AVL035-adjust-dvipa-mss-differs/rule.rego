@@ -1,7 +1,3 @@
-# METADATA
-# title: ADJUSTDVIPAMSS differs between stacks of the sysplex
-# custom:
-#   id: AVL035
 package ezlint.rules.availability.avl035
 
 import data.ezlint.lib.peers

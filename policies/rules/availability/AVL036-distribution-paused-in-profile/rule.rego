@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPADISTRIBUTE starts in paused state
-# custom:
-#   id: AVL036
 package ezlint.rules.availability.avl036
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: More than 16 NETH functions on a Network Express adapter that also runs OSH
-# custom:
-#   id: AVL037
 package ezlint.rules.availability.avl037
 
 import data.ezlint.lib.osa

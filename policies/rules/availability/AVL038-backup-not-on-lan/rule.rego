@@ -1,7 +1,3 @@
-# METADATA
-# title: Backup of a dynamic VIPA is not on its LAN
-# custom:
-#   id: AVL038
 package ezlint.rules.availability.avl038
 
 import data.ezlint.lib.external

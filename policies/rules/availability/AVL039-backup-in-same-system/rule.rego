@@ -1,7 +1,3 @@
-# METADATA
-# title: Only backup of a dynamic VIPA is on the same system
-# custom:
-#   id: AVL039
 package ezlint.rules.availability.avl039
 
 import data.ezlint.lib.ip

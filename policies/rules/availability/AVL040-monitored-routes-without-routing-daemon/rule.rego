@@ -1,7 +1,3 @@
-# METADATA
-# title: Interface monitoring waits for dynamic routes on a stack without OMPROUTE
-# custom:
-#   id: AVL040
 package ezlint.rules.availability.avl040
 
 import data.ezlint.lib.omproute

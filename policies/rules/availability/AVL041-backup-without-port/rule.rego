@@ -1,7 +1,3 @@
-# METADATA
-# title: Backup does not reserve the port that is bound to a dynamic VIPA
-# custom:
-#   id: AVL041
 package ezlint.rules.availability.avl041
 
 import data.ezlint.lib.ip

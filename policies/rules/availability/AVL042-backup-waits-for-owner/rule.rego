@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPABACKUP cannot activate its address without the owner
-# custom:
-#   id: AVL042
 package ezlint.rules.availability.avl042
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Target reserves the distributed port for another job
-# custom:
-#   id: AVL043
 package ezlint.rules.availability.avl043
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPABACKUP differs from VIPADEFINE of the owner
-# custom:
-#   id: AVL044
 package ezlint.rules.availability.avl044
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: SRCIP for all jobs names the address of an adapter
-# custom:
-#   id: AVL045
 package ezlint.rules.availability.avl045
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: HOME lists the static VIPA after all adapters
-# custom:
-#   id: AVL046
 package ezlint.rules.availability.avl046
 
 import data.ezlint.lib.stack

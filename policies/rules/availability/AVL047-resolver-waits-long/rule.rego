@@ -1,8 +1,3 @@
-# METADATA
-# title: Queries wait a long time if name servers do not respond
-# description: The product of the timeout, the servers and the tries.
-# custom:
-#   id: AVL047
 package ezlint.rules.availability.avl047
 
 import data.ezlint.lib.resolver

@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPARANGE differs from that of other stacks
-# custom:
-#   id: AVL048
 package ezlint.rules.availability.avl048
 
 import data.ezlint.lib.ip

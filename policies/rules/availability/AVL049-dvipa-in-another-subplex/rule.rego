@@ -1,7 +1,3 @@
-# METADATA
-# title: Dynamic VIPA is also defined in another subplex
-# custom:
-#   id: AVL049
 package ezlint.rules.availability.avl049
 
 import data.ezlint.lib.ip

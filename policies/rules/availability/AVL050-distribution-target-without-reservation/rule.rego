@@ -1,7 +1,3 @@
-# METADATA
-# title: Target does not reserve a distributed port
-# custom:
-#   id: AVL050
 package ezlint.rules.availability.avl050
 
 import data.ezlint.lib.distribution

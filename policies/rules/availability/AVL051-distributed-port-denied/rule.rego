@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters of a target deny a distributed port
-# custom:
-#   id: AVL051
 package ezlint.rules.availability.avl051
 
 import data.ezlint.lib.distribution

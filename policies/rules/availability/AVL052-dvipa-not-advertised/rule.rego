@@ -1,7 +1,3 @@
-# METADATA
-# title: OMPROUTE does not advertise a dynamic VIPA
-# custom:
-#   id: AVL052
 package ezlint.rules.availability.avl052
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Backup and owner of a dynamic VIPA distribute it differently
-# custom:
-#   id: AVL053
 package ezlint.rules.availability.avl053
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPARANGE of other stacks is missing
-# custom:
-#   id: AVL054
 package ezlint.rules.availability.avl054
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Target does not permit servers to share a distributed port
-# custom:
-#   id: AVL055
 package ezlint.rules.availability.avl055
 
 import data.ezlint.lib.distribution

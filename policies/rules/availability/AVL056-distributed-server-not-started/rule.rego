@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG does not start the server of a distributed port on this target
-# custom:
-#   id: AVL056
 package ezlint.rules.availability.avl056
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: Only one VIPABACKUP of the sysplex names the address
-# custom:
-#   id: AVL057
 package ezlint.rules.availability.avl057
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: No stack reserves a distributed port
-# custom:
-#   id: AVL058
 package ezlint.rules.availability.avl058
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: The backup of a dynamic VIPA has no IPSec tunnel for it
-# custom:
-#   id: AVL059
 package ezlint.rules.availability.avl059
 
 import data.ezlint.lib.default_filters

@@ -1,8 +1,3 @@
-# METADATA
-# title: Statement refers to an interface, link or device that is not defined
-# description: Names without a definition in a complete profile; names of the wrong kind with their own message.
-# custom:
-#   id: COR001
 package ezlint.rules.correctness.cor001
 
 import data.ezlint.lib.local_addresses

@@ -1,8 +1,3 @@
-# METADATA
-# title: Name is used before it is defined
-# description: The first early use of a name in each kind of statement.
-# custom:
-#   id: COR002
 package ezlint.rules.correctness.cor002
 
 import data.ezlint.lib.lists

@@ -1,8 +1,3 @@
-# METADATA
-# title: Interface or device is defined but not started
-# description: Interfaces and devices that have an adapter and that no START names.
-# custom:
-#   id: COR003
 package ezlint.rules.correctness.cor003
 
 import data.ezlint.lib.names

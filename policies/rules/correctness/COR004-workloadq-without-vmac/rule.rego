@@ -1,8 +1,3 @@
-# METADATA
-# title: WORKLOADQ coded without VMAC
-# description: Workload queues without a virtual MAC, and behind an INBPERF that has none.
-# custom:
-#   id: COR004
 package ezlint.rules.correctness.cor004
 
 import data.ezlint.lib.cpc

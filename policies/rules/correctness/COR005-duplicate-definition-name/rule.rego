@@ -1,8 +1,3 @@
-# METADATA
-# title: Interface, link or device is defined twice
-# description: Definitions of a name that exists already and was not deleted in between.
-# custom:
-#   id: COR005
 package ezlint.rules.correctness.cor005
 
 finding contains f if {

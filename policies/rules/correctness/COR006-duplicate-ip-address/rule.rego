@@ -1,8 +1,3 @@
-# METADATA
-# title: IP address is defined more than once
-# description: Static addresses twice on this stack, dynamic VIPAs that are static addresses, and addresses of other stacks.
-# custom:
-#   id: COR006
 package ezlint.rules.correctness.cor006
 
 import data.ezlint.lib.ip

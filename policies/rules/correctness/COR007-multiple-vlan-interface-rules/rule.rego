@@ -1,8 +1,3 @@
-# METADATA
-# title: Several interfaces on one OSA port break the multiple-VLAN rules
-# description: What interfaces of one IP version on one port must have, and what must differ.
-# custom:
-#   id: COR007
 package ezlint.rules.correctness.cor007
 
 import data.ezlint.lib.ip

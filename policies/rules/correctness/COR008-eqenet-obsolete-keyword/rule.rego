@@ -1,8 +1,3 @@
-# METADATA
-# title: OSD keyword on a Network Express interface
-# description: Words that the parser does not know on EQENET and EQENET6 and that OSA-Express interfaces have.
-# custom:
-#   id: COR008
 package ezlint.rules.correctness.cor008
 
 finding contains f if {

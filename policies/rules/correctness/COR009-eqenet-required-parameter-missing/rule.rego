@@ -1,8 +1,3 @@
-# METADATA
-# title: Network Express interface lacks a required parameter
-# description: DEVNUM, IPADDR and its mask on EQENET, and the mask on an IPAQENET that is to move.
-# custom:
-#   id: COR009
 package ezlint.rules.correctness.cor009
 
 import data.ezlint.lib.cpc

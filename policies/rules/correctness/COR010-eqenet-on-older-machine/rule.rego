@@ -1,8 +1,3 @@
-# METADATA
-# title: EQENET interface on a CPC without Network Express
-# description: Machines before z17, and RoCE functions of another port.
-# custom:
-#   id: COR010
 package ezlint.rules.correctness.cor010
 
 import data.ezlint.lib.cpc

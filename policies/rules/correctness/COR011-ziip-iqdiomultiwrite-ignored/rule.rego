@@ -1,8 +1,3 @@
-# METADATA
-# title: ZIIP IQDIOMULTIWRITE without IQDMULTIWRITE
-# description: The zIIP half of HiperSockets multiple write without the function itself.
-# custom:
-#   id: COR011
 package ezlint.rules.correctness.cor011
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: IQDIOROUTING together with a setting that disables it
-# description: HiperSockets Accelerator without forwarding, with IP security or with its successor.
-# custom:
-#   id: COR012
 package ezlint.rules.correctness.cor012
 
 finding contains f if {

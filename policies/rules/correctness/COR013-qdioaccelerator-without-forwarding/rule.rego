@@ -1,8 +1,3 @@
-# METADATA
-# title: QDIOACCELERATOR with NODATAGRAMFWD
-# description: The accelerator on a stack that neither routes nor distributes.
-# custom:
-#   id: COR013
 package ezlint.rules.correctness.cor013
 
 import data.ezlint.lib.distribution

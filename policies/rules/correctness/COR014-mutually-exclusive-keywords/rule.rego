@@ -1,8 +1,3 @@
-# METADATA
-# title: Mutually exclusive keywords on one statement
-# description: What the parser finds of exclusive groups, and router roles that a virtual MAC makes idle.
-# custom:
-#   id: COR014
 package ezlint.rules.correctness.cor014
 
 finding contains f if {

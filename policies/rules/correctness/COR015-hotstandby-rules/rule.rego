@@ -1,8 +1,3 @@
-# METADATA
-# title: HOTSTANDBY distribution is coded incorrectly
-# description: Targets of HOTSTANDBY, and its words with other methods.
-# custom:
-#   id: COR015
 package ezlint.rules.correctness.cor015
 
 import data.ezlint.lib.distribution

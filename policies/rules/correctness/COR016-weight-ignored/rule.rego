@@ -1,8 +1,3 @@
-# METADATA
-# title: WEIGHT without DISTMETHOD WEIGHTEDACTIVE
-# description: Weights of targets that the method does not look at.
-# custom:
-#   id: COR016
 package ezlint.rules.correctness.cor016
 
 import data.ezlint.lib.distribution

@@ -1,8 +1,3 @@
-# METADATA
-# title: QDIO Accelerator cannot forward routed packets because of IP security
-# description: A router whose first filter for routed IPv4 packets does not permit all of them without logging.
-# custom:
-#   id: COR017
 package ezlint.rules.correctness.cor017
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,8 +1,3 @@
-# METADATA
-# title: VIPADISTRIBUTE for an address that is not a DVIPA of this stack
-# description: Distributions without VIPADEFINE and VIPABACKUP anywhere in the profile.
-# custom:
-#   id: COR018
 package ezlint.rules.correctness.cor018
 
 import data.ezlint.lib.names

@@ -1,8 +1,3 @@
-# METADATA
-# title: VIPADISTRIBUTE without DYNAMICXCF
-# description: One finding for each IP version that is distributed without dynamic XCF.
-# custom:
-#   id: COR019
 package ezlint.rules.correctness.cor019
 
 import data.ezlint.lib.distribution

@@ -1,8 +1,3 @@
-# METADATA
-# title: DESTIP is not a dynamic XCF address of a member
-# description: Targets of the distributor by any other address, and routes to them that lead nowhere.
-# custom:
-#   id: COR020
 package ezlint.rules.correctness.cor020
 
 import data.ezlint.lib.distribution

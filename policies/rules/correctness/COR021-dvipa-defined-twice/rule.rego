@@ -1,8 +1,3 @@
-# METADATA
-# title: DVIPA appears in more than one VIPADEFINE of a profile
-# description: Dynamic VIPAs that are owned or backed up already.
-# custom:
-#   id: COR021
 package ezlint.rules.correctness.cor021
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: DYNAMICXCF addresses of the members are not in one subnet
-# description: The dynamic XCF subnet against that of other members and of the LANs.
-# custom:
-#   id: COR022
 package ezlint.rules.correctness.cor022
 
 import data.ezlint.lib.ip

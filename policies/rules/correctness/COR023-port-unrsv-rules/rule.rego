@@ -1,8 +1,3 @@
-# METADATA
-# title: PORT UNRSV entries conflict
-# description: DENY for a single job, and TCP entries with different access control.
-# custom:
-#   id: COR023
 package ezlint.rules.correctness.cor023
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: Port reserved twice with conflicting attributes
-# description: Entries of PORT and PORTRANGE that contain the same port of the same protocol.
-# custom:
-#   id: COR024
 package ezlint.rules.correctness.cor024
 
 import data.ezlint.lib.lists

@@ -1,8 +1,3 @@
-# METADATA
-# title: Gateway of a static route cannot be reached
-# description: Gateways that no subnet of their interface and no direct route covers, that are addresses of this stack, and default routes without gateway.
-# custom:
-#   id: COR025
 package ezlint.rules.correctness.cor025
 
 import data.ezlint.lib.ip

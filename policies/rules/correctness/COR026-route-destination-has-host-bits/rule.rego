@@ -1,8 +1,3 @@
-# METADATA
-# title: Destination and mask do not match
-# description: Addresses with bits outside their mask, masks with holes and impossible prefix lengths, in ROUTE, NETACCESS and HOME.
-# custom:
-#   id: COR026
 package ezlint.rules.correctness.cor026
 
 import data.ezlint.lib.ip

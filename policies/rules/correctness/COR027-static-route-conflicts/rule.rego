@@ -1,8 +1,3 @@
-# METADATA
-# title: Static routes contradict each other
-# description: One route with two sets of parameters, one destination both replaceable and not, and replaceable routes to a DVIPA that is distributed to this stack.
-# custom:
-#   id: COR027
 package ezlint.rules.correctness.cor027
 
 import data.ezlint.lib.distribution

@@ -1,8 +1,3 @@
-# METADATA
-# title: Static route prevents dynamic routing from replacing it
-# description: Routes with a gateway that are not replaceable, where OMPROUTE learns the same destination.
-# custom:
-#   id: COR028
 package ezlint.rules.correctness.cor028
 
 import data.ezlint.lib.ip

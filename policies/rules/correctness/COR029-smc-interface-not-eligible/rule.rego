@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC requires INTERFACE definitions with a subnet mask
-# description: SMC-R or SMC-D is on and no interface, or not the one that the environment names, can carry it.
-# custom:
-#   id: COR029
 package ezlint.rules.correctness.cor029
 
 import data.ezlint.lib.smc

@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC-Rv2 definition is incomplete or inconsistent
-# description: What INTERFACE SMCR and GLOBALCONFIG must hold for SMC-R version 2.
-# custom:
-#   id: COR030
 package ezlint.rules.correctness.cor030
 
 import data.ezlint.lib.ip

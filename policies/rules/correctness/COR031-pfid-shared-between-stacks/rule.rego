@@ -1,8 +1,3 @@
-# METADATA
-# title: Same PFID used by two stacks or twice in one stack
-# description: RoCE functions that two interfaces, two entries or two stacks of one system name.
-# custom:
-#   id: COR031
 package ezlint.rules.correctness.cor031
 
 import data.ezlint.lib.peers

@@ -1,8 +1,3 @@
-# METADATA
-# title: AUTOIQDC cannot work with the coded interfaces
-# description: Every OSA and Network Express interface has a VMAC of its own, no VMAC, or is a LINK.
-# custom:
-#   id: COR032
 package ezlint.rules.correctness.cor032
 
 import data.ezlint.lib.stack

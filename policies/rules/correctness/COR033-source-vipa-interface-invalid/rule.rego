@@ -1,8 +1,3 @@
-# METADATA
-# title: SOURCEVIPAINTERFACE does not name a static VIPA
-# description: What SOURCEVIPAINTERFACE names, and whether SOURCEVIPA is in effect for it.
-# custom:
-#   id: COR033
 package ezlint.rules.correctness.cor033
 
 finding contains f if {

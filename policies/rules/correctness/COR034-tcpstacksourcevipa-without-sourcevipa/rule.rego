@@ -1,8 +1,3 @@
-# METADATA
-# title: TCPSTACKSOURCEVIPA without SOURCEVIPA, or naming an unusable address
-# description: The source address for all TCP connections is in effect, a VIPA of the stack, and safe to share.
-# custom:
-#   id: COR034
 package ezlint.rules.correctness.cor034
 
 import data.ezlint.lib.local_addresses

@@ -1,8 +1,3 @@
-# METADATA
-# title: Default TCP buffer exceeds its maximum
-# description: Compares the default buffer sizes in effect with the largest that programs may ask for.
-# custom:
-#   id: COR035
 package ezlint.rules.correctness.cor035
 
 import data.ezlint.lib.problems

@@ -1,8 +1,3 @@
-# METADATA
-# title: Number is outside the range of its parameter
-# description: Numbers of profile and policies that the value checks found too small or too large.
-# custom:
-#   id: COR036
 package ezlint.rules.correctness.cor036
 
 finding contains f if {

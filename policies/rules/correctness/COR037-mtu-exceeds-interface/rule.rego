@@ -1,8 +1,3 @@
-# METADATA
-# title: MTU larger than the interface supports
-# description: Compares the MTU of interfaces and routes with the maximum of the interface type or HiperSockets frame.
-# custom:
-#   id: COR037
 package ezlint.rules.correctness.cor037
 
 import data.ezlint.lib.problems

@@ -1,7 +1,3 @@
-# METADATA
-# title: CINET port range is not reserved in the stack
-# custom:
-#   id: COR038
 package ezlint.rules.correctness.cor038
 
 import data.ezlint.lib.access

@@ -1,8 +1,3 @@
-# METADATA
-# title: EXPLICITBINDPORTRANGE overlaps other reservations or differs in the sysplex
-# description: Compares the range with TCP port reservations, with other stacks and with the range of common INET.
-# custom:
-#   id: COR039
 package ezlint.rules.correctness.cor039
 
 import data.ezlint.lib.cinet

@@ -1,8 +1,3 @@
-# METADATA
-# title: Block is not closed
-# description: Blocks whose terminator the parser missed.
-# custom:
-#   id: COR040
 package ezlint.rules.correctness.cor040
 
 finding contains f if {

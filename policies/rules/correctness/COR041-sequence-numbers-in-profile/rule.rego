@@ -1,8 +1,3 @@
-# METADATA
-# title: Sequence numbers in the profile
-# description: Files of the profile in whose records the parser saw sequence numbers or marks of changes.
-# custom:
-#   id: COR041
 package ezlint.rules.correctness.cor041
 
 finding contains f if {

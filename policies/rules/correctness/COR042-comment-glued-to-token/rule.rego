@@ -1,8 +1,3 @@
-# METADATA
-# title: No blank before a comment
-# description: Words with a semicolon directly behind them.
-# custom:
-#   id: COR042
 package ezlint.rules.correctness.cor042
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: Same parameter is set twice with different values
-# description: Values that a later place of the profile replaces, two names for one value, and blocks that count once.
-# custom:
-#   id: COR043
 package ezlint.rules.correctness.cor043
 
 import data.ezlint.lib.problems

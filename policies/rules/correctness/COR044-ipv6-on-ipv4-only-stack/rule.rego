@@ -1,7 +1,3 @@
-# METADATA
-# title: IPv6 statements on a system that is not enabled for IPv6
-# custom:
-#   id: COR044
 package ezlint.rules.correctness.cor044
 
 import data.ezlint.lib.members

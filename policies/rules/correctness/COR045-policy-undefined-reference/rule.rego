@@ -1,8 +1,3 @@
-# METADATA
-# title: A policy names a statement that does not exist
-# description: References that lead nowhere, where the whole policy is known.
-# custom:
-#   id: COR045
 package ezlint.rules.correctness.cor045
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: Two statements of a policy have the same name
-# description: Global statements that another one of their type and name takes the place of.
-# custom:
-#   id: COR046
 package ezlint.rules.correctness.cor046
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: A policy file does not reach the stack
-# description: Statements for policy files that stand where Policy Agent does not look, or that are missing.
-# custom:
-#   id: COR047
 package ezlint.rules.correctness.cor047
 
 import data.ezlint.lib.members

@@ -1,8 +1,3 @@
-# METADATA
-# title: Policy-based routing has no alternative route
-# description: Actions without the main table whose tables have fewer than two default routes, and routes over unknown interfaces.
-# custom:
-#   id: COR048
 package ezlint.rules.correctness.cor048
 
 import data.ezlint.lib.ip

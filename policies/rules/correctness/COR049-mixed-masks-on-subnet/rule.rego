@@ -1,8 +1,3 @@
-# METADATA
-# title: Interfaces on one subnet have different masks
-# description: LAN interfaces whose networks overlap although their prefix lengths differ.
-# custom:
-#   id: COR049
 package ezlint.rules.correctness.cor049
 
 import data.ezlint.lib.ip

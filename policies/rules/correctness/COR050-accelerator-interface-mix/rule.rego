@@ -1,8 +1,3 @@
-# METADATA
-# title: QDIO Accelerator with an interface pair that it cannot accelerate
-# description: Network Express beside OSA-Express or HiperSockets in a stack that forwards or distributes.
-# custom:
-#   id: COR050
 package ezlint.rules.correctness.cor050
 
 import data.ezlint.lib.network_express

@@ -1,7 +1,3 @@
-# METADATA
-# title: System symbol cannot be resolved as written
-# custom:
-#   id: COR051
 package ezlint.rules.correctness.cor051
 
 import data.ezlint.lib.stack

@@ -1,8 +1,3 @@
-# METADATA
-# title: INCLUDE data set or member is missing, empty or recursive
-# description: INCLUDE statements whose member was not found, holds nothing, or leads back to itself.
-# custom:
-#   id: COR052
 package ezlint.rules.correctness.cor052
 
 import data.ezlint.lib.stack

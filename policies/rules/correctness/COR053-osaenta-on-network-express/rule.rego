@@ -1,8 +1,3 @@
-# METADATA
-# title: OSAENTA for a Network Express port
-# description: Traces of the network traffic analyzer on ports of Network Express.
-# custom:
-#   id: COR053
 package ezlint.rules.correctness.cor053
 
 import data.ezlint.lib.network_express

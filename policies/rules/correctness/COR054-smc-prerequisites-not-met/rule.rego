@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC coded on a system that cannot run it
-# description: Forms of shared memory communications whose release, machine or adapters are missing.
-# custom:
-#   id: COR054
 package ezlint.rules.correctness.cor054
 
 import data.ezlint.lib.cpc

@@ -1,8 +1,3 @@
-# METADATA
-# title: z/OS guest on a z/VM virtual switch attached to Network Express
-# description: Interfaces of a z/VM guest that its simulated devices or virtual switches cannot serve.
-# custom:
-#   id: COR055
 package ezlint.rules.correctness.cor055
 
 import data.ezlint.lib.osa

@@ -1,8 +1,3 @@
-# METADATA
-# title: PORT BIND names an address that this stack does not have
-# description: Compares the addresses of PORT BIND with all that the profile gives the stack.
-# custom:
-#   id: COR056
 package ezlint.rules.correctness.cor056
 
 import data.ezlint.lib.ip

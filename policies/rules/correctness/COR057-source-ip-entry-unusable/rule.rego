@@ -1,8 +1,3 @@
-# METADATA
-# title: SRCIP entry names an address that this stack does not have
-# description: Sources of SRCIP entries that the stack does not have or cannot share, and entries that exclude each other.
-# custom:
-#   id: COR057
 package ezlint.rules.correctness.cor057
 
 import data.ezlint.lib.local_addresses

@@ -1,8 +1,3 @@
-# METADATA
-# title: Parameter requires another statement that is not coded
-# description: Parameters without effect until another statement switches their function on.
-# custom:
-#   id: COR058
 package ezlint.rules.correctness.cor058
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Two stacks define the same dynamic VIPA
-# custom:
-#   id: COR059
 package ezlint.rules.correctness.cor059
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP security policy is not used because IPSECURITY is not coded
-# custom:
-#   id: COR060
 package ezlint.rules.correctness.cor060
 
 import data.ezlint.lib.default_filters as defaults

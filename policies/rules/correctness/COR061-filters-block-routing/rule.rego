@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block the routing protocol of OMPROUTE
-# custom:
-#   id: COR061
 package ezlint.rules.correctness.cor061
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block the key exchange of dynamic tunnels
-# custom:
-#   id: COR062
 package ezlint.rules.correctness.cor062
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block the name servers of the resolver
-# custom:
-#   id: COR063
 package ezlint.rules.correctness.cor063
 
 import data.ezlint.lib.connections

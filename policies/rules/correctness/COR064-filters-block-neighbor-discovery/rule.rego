@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block neighbor discovery of IPv6
-# custom:
-#   id: COR064
 package ezlint.rules.correctness.cor064
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: Telnet port has no TELNETPARMS or BEGINVTAM block
-# custom:
-#   id: COR065
 package ezlint.rules.correctness.cor065
 
 import data.ezlint.lib.telnet

@@ -1,7 +1,3 @@
-# METADATA
-# title: Remote address that no partner can have
-# custom:
-#   id: COR066
 package ezlint.rules.correctness.cor066
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: NJE port is reserved for JES2 instead of the NJE server
-# custom:
-#   id: COR067
 package ezlint.rules.correctness.cor067
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: Routes to one destination have different MTU sizes
-# custom:
-#   id: COR068
 package ezlint.rules.correctness.cor068
 
 import data.ezlint.lib.lists

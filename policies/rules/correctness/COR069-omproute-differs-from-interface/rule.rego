@@ -1,7 +1,3 @@
-# METADATA
-# title: OMPROUTE and the profile define an interface differently
-# custom:
-#   id: COR069
 package ezlint.rules.correctness.cor069
 
 import data.ezlint.lib.ip

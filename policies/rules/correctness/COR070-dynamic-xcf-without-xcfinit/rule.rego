@@ -1,7 +1,3 @@
-# METADATA
-# title: DYNAMICXCF requires XCF, which VTAM does not start
-# custom:
-#   id: COR070
 package ezlint.rules.correctness.cor070
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block all partners of a server
-# custom:
-#   id: COR071
 package ezlint.rules.correctness.cor071
 
 import data.ezlint.lib.connections

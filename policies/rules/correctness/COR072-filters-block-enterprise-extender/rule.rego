@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block Enterprise Extender
-# custom:
-#   id: COR072
 package ezlint.rules.correctness.cor072
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filters block the passive data connections of FTP
-# custom:
-#   id: COR073
 package ezlint.rules.correctness.cor073
 
 import data.ezlint.lib.connections

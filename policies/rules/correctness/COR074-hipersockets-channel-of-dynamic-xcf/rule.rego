@@ -1,7 +1,3 @@
-# METADATA
-# title: HiperSockets interface uses the channel of dynamic XCF
-# custom:
-#   id: COR074
 package ezlint.rules.correctness.cor074
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Address of a LAN interface is the network or broadcast address of its subnet
-# custom:
-#   id: COR075
 package ezlint.rules.correctness.cor075
 
 import data.ezlint.lib.ip

@@ -1,8 +1,3 @@
-# METADATA
-# title: OMPROUTE imports routes into a stub area
-# description: Boundary routing where every OSPF interface attaches to a stub area.
-# custom:
-#   id: COR076
 package ezlint.rules.correctness.cor076
 
 import data.ezlint.lib.omproute

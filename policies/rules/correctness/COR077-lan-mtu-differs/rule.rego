@@ -1,8 +1,3 @@
-# METADATA
-# title: Interfaces on one LAN have different MTU sizes
-# description: An interface whose MTU is not the one that most interfaces of its LAN have.
-# custom:
-#   id: COR077
 package ezlint.rules.correctness.cor077
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: SMC enterprise IDs have no value in common with another stack
-# custom:
-#   id: COR078
 package ezlint.rules.correctness.cor078
 
 import data.ezlint.lib.peers

@@ -1,7 +1,3 @@
-# METADATA
-# title: One subnet is in different VLANs
-# custom:
-#   id: COR079
 package ezlint.rules.correctness.cor079
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: OSPF router ID or VTAM name is also used by another stack
-# custom:
-#   id: COR080
 package ezlint.rules.correctness.cor080
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Stacks attach one network to different OSPF areas
-# custom:
-#   id: COR081
 package ezlint.rules.correctness.cor081
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Stacks on one network have different OSPF intervals, authentication or area types
-# custom:
-#   id: COR082
 package ezlint.rules.correctness.cor082
 
 import data.ezlint.lib.ip

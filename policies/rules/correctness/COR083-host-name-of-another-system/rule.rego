@@ -1,7 +1,3 @@
-# METADATA
-# title: TCPIP.DATA gives two systems one host name
-# custom:
-#   id: COR083
 package ezlint.rules.correctness.cor083
 
 import data.ezlint.lib.members

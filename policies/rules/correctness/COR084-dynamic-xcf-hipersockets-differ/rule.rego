@@ -1,7 +1,3 @@
-# METADATA
-# title: Stacks of one subplex use different HiperSockets channels or VLANs for dynamic XCF
-# custom:
-#   id: COR084
 package ezlint.rules.correctness.cor084
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Gateway of a policy-based route table cannot be reached
-# custom:
-#   id: COR085
 package ezlint.rules.correctness.cor085
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Stack does not have the Enterprise Extender address
-# custom:
-#   id: COR086
 package ezlint.rules.correctness.cor086
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: RouterID is not the address of an OSPF interface
-# custom:
-#   id: COR087
 package ezlint.rules.correctness.cor087
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Telnet servers of two systems assign the same LU names
-# custom:
-#   id: COR088
 package ezlint.rules.correctness.cor088
 
 import data.ezlint.lib.members

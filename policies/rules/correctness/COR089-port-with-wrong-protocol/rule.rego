@@ -1,7 +1,3 @@
-# METADATA
-# title: Port of a server is reserved for the other protocol
-# custom:
-#   id: COR089
 package ezlint.rules.correctness.cor089
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: RouterID is a dynamic VIPA
-# custom:
-#   id: COR090
 package ezlint.rules.correctness.cor090
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Link that other statements name has no HOME address
-# custom:
-#   id: COR091
 package ezlint.rules.correctness.cor091
 
 import data.ezlint.lib.links

@@ -1,7 +1,3 @@
-# METADATA
-# title: BPXPRMxx and the environment name different stacks of Common INET
-# custom:
-#   id: COR092
 package ezlint.rules.correctness.cor092
 
 import data.ezlint.lib.members

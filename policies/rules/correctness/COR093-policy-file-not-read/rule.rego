@@ -1,7 +1,3 @@
-# METADATA
-# title: A file that the Policy Agent configuration names was not read
-# custom:
-#   id: COR093
 package ezlint.rules.correctness.cor093
 
 import data.ezlint.lib.stack

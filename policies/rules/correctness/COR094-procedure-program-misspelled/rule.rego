@@ -1,7 +1,3 @@
-# METADATA
-# title: The program of a procedure or file system type is misspelled
-# custom:
-#   id: COR094
 package ezlint.rules.correctness.cor094
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: A port of Enterprise Extender is not reserved
-# custom:
-#   id: COR095
 package ezlint.rules.correctness.cor095
 
 import data.ezlint.lib.access

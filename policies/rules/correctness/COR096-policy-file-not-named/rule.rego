@@ -1,7 +1,3 @@
-# METADATA
-# title: The Policy Agent configuration does not name a policy file
-# custom:
-#   id: COR096
 package ezlint.rules.correctness.cor096
 
 finding contains f if {

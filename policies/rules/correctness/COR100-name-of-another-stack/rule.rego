@@ -1,7 +1,3 @@
-# METADATA
-# title: A program names a stack that the system does not have
-# custom:
-#   id: COR100
 package ezlint.rules.correctness.cor100
 
 import data.ezlint.lib.system_stacks

@@ -1,7 +1,3 @@
-# METADATA
-# title: Enterprise Extender has the address of an adapter
-# custom:
-#   id: COR101
 package ezlint.rules.correctness.cor101
 
 import data.ezlint.lib.members

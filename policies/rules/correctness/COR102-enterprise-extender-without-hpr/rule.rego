@@ -1,7 +1,3 @@
-# METADATA
-# title: Enterprise Extender is defined, but HPR is off
-# custom:
-#   id: COR102
 package ezlint.rules.correctness.cor102
 
 import data.ezlint.lib.enterprise_extender as extender

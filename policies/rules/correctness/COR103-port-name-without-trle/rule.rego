@@ -1,7 +1,3 @@
-# METADATA
-# title: Port name is not defined in VTAM
-# custom:
-#   id: COR103
 package ezlint.rules.correctness.cor103
 
 import data.ezlint.lib.names

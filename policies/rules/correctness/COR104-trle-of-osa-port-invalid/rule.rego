@@ -1,7 +1,3 @@
-# METADATA
-# title: TRLE of an OSA-Express port is not valid
-# custom:
-#   id: COR104
 package ezlint.rules.correctness.cor104
 
 import data.ezlint.lib.trl

@@ -1,7 +1,3 @@
-# METADATA
-# title: Two TRLEs have the same device or port
-# custom:
-#   id: COR105
 package ezlint.rules.correctness.cor105
 
 import data.ezlint.lib.trl

@@ -1,7 +1,3 @@
-# METADATA
-# title: OSA-Express port has too few DATAPATH devices
-# custom:
-#   id: COR106
 package ezlint.rules.correctness.cor106
 
 import data.ezlint.lib.peers

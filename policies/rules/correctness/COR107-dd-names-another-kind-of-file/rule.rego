@@ -1,7 +1,3 @@
-# METADATA
-# title: A DD statement names a file of another kind
-# custom:
-#   id: COR107
 package ezlint.rules.correctness.cor107
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: The addresses of an IP filter are exchanged
-# custom:
-#   id: COR108
 package ezlint.rules.correctness.cor108
 
 import data.ezlint.lib.filters

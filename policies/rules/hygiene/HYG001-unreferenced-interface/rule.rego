@@ -1,7 +1,3 @@
-# METADATA
-# title: Interface or device is defined but not used
-# custom:
-#   id: HYG001
 package ezlint.rules.hygiene.hyg001
 
 import data.ezlint.lib.links

@@ -1,8 +1,3 @@
-# METADATA
-# title: Policy statement is never used
-# description: Global statements that no rule leads to, in policies that are wholly known.
-# custom:
-#   id: HYG002
 package ezlint.rules.hygiene.hyg002
 
 finding contains f if {

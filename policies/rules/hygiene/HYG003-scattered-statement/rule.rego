@@ -1,7 +1,3 @@
-# METADATA
-# title: Same statement is coded in several places
-# custom:
-#   id: HYG003
 package ezlint.rules.hygiene.hyg003
 
 finding contains f if {

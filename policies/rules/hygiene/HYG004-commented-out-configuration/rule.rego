@@ -1,8 +1,3 @@
-# METADATA
-# title: Large block of commented-out statements
-# description: Comment lines in a row that would be statements.
-# custom:
-#   id: HYG004
 package ezlint.rules.hygiene.hyg004
 
 import data.ezlint.lib.stack

@@ -1,8 +1,3 @@
-# METADATA
-# title: Configuration file has no header comment
-# description: Profiles, policy files and SMCATCFG without a comment in their first ten lines.
-# custom:
-#   id: HYG005
 package ezlint.rules.hygiene.hyg005
 
 import data.ezlint.lib.members

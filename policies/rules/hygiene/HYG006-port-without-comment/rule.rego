@@ -1,7 +1,3 @@
-# METADATA
-# title: Port reservation has no comment or known service
-# custom:
-#   id: HYG006
 package ezlint.rules.hygiene.hyg006
 
 import data.ezlint.lib.stack

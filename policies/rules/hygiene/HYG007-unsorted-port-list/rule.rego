@@ -1,7 +1,3 @@
-# METADATA
-# title: Port entries are not in numeric order
-# custom:
-#   id: HYG007
 package ezlint.rules.hygiene.hyg007
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: Redundant port reservations
-# custom:
-#   id: HYG008
 package ezlint.rules.hygiene.hyg008
 
 import data.ezlint.lib.lists

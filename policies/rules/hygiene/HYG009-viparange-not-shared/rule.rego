@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPARANGE or common sysplex statements are copied instead of included
-# custom:
-#   id: HYG009
 package ezlint.rules.hygiene.hyg009
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Near-identical profiles differ only in system-specific values
-# custom:
-#   id: HYG010
 package ezlint.rules.hygiene.hyg010
 
 import data.ezlint.lib.peers

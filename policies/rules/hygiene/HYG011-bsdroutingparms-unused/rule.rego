@@ -1,7 +1,3 @@
-# METADATA
-# title: BSDROUTINGPARMS without effect
-# custom:
-#   id: HYG011
 package ezlint.rules.hygiene.hyg011
 
 import data.ezlint.lib.omproute

@@ -1,7 +1,3 @@
-# METADATA
-# title: DELETE statement in the initial profile
-# custom:
-#   id: HYG012
 package ezlint.rules.hygiene.hyg012
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: File of the Network Configuration Assistant was changed manually
-# description: Rules and actions without the tilde of generated names in files with the header of the assistant.
-# custom:
-#   id: HYG013
 package ezlint.rules.hygiene.hyg013
 
 finding contains f if {

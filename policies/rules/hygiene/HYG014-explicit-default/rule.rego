@@ -1,8 +1,3 @@
-# METADATA
-# title: Parameter is coded with its default value
-# description: Coded values that are the default in every release, without a comment.
-# custom:
-#   id: HYG014
 package ezlint.rules.hygiene.hyg014
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: AUTOLOG starts servers before the daemons that they depend on
-# custom:
-#   id: HYG015
 package ezlint.rules.hygiene.hyg015
 
 import data.ezlint.lib.autolog

@@ -1,7 +1,3 @@
-# METADATA
-# title: TRANSLATE statements
-# custom:
-#   id: HYG016
 package ezlint.rules.hygiene.hyg016
 
 finding contains {"at": block.at, "args": {"addresses": addresses}} if {

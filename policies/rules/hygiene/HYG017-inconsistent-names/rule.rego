@@ -1,8 +1,3 @@
-# METADATA
-# title: Name does not match the pattern of the site
-# description: Interfaces and policy statements whose names do not match the site's patterns.
-# custom:
-#   id: HYG017
 package ezlint.rules.hygiene.hyg017
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Port reservation was not used during the measurement
-# custom:
-#   id: HYG018
 package ezlint.rules.hygiene.hyg018
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rule that no measured connection used
-# custom:
-#   id: HYG019
 package ezlint.rules.hygiene.hyg019
 
 import data.ezlint.lib.connections

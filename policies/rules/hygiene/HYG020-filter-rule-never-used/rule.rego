@@ -1,7 +1,3 @@
-# METADATA
-# title: IP filter rule that no measured connection used
-# custom:
-#   id: HYG020
 package ezlint.rules.hygiene.hyg020
 
 import data.ezlint.lib.connections

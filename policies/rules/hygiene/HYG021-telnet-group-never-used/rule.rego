@@ -1,7 +1,3 @@
-# METADATA
-# title: No statement of the BEGINVTAM block uses a group
-# custom:
-#   id: HYG021
 package ezlint.rules.hygiene.hyg021
 
 import data.ezlint.lib.names

@@ -1,8 +1,3 @@
-# METADATA
-# title: GATEWAY statement is used
-# description: GATEWAY statements, with their routes in the form of BEGINROUTES.
-# custom:
-#   id: MIG001
 package ezlint.rules.migration.mig001
 
 import data.ezlint.lib.gateways

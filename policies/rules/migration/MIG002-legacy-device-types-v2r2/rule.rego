@@ -1,8 +1,3 @@
-# METADATA
-# title: ATM, CDLC, CLAW, HYPERchannel, SNALINK or X.25 device
-# description: Devices, links, statements, parameters and procedures that V2R2 removed.
-# custom:
-#   id: MIG002
 package ezlint.rules.migration.mig002
 
 import data.ezlint.lib.stack

@@ -1,8 +1,3 @@
-# METADATA
-# title: Token ring, FDDI or MPCOSA definition
-# description: Devices and links that V2R3 removed.
-# custom:
-#   id: MIG003
 package ezlint.rules.migration.mig003
 
 import data.ezlint.lib.stack

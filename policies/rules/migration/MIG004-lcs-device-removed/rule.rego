@@ -1,8 +1,3 @@
-# METADATA
-# title: LCS device (OSE channel)
-# description: LCS devices, refused from 3.1 on.
-# custom:
-#   id: MIG004
 package ezlint.rules.migration.mig004
 
 import data.ezlint.lib.stack

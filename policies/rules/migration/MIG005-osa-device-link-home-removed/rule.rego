@@ -1,8 +1,3 @@
-# METADATA
-# title: OSA QDIO defined with DEVICE/LINK/HOME
-# description: LINK IPAQENET, refused from 3.1 on, with the INTERFACE that takes its place.
-# custom:
-#   id: MIG005
 package ezlint.rules.migration.mig005
 
 import data.ezlint.lib.interface_conversion

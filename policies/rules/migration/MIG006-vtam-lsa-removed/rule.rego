@@ -1,7 +1,3 @@
-# METADATA
-# title: VTAM XCA major node with MEDIUM=CSMACD
-# custom:
-#   id: MIG006
 package ezlint.rules.migration.mig006
 
 import data.ezlint.lib.members

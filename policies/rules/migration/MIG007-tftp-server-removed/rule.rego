@@ -1,7 +1,3 @@
-# METADATA
-# title: TFTP server is started
-# custom:
-#   id: MIG007
 package ezlint.rules.migration.mig007
 
 import data.ezlint.lib.autolog

@@ -1,7 +1,3 @@
-# METADATA
-# title: SMTPD or sendmail is started
-# custom:
-#   id: MIG008
 package ezlint.rules.migration.mig008
 
 import data.ezlint.lib.autolog

@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E server uses native TLS
-# custom:
-#   id: MIG009
 package ezlint.rules.migration.mig009
 
 import data.ezlint.lib.stack

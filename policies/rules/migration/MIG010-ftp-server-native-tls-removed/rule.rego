@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP server uses native TLS
-# custom:
-#   id: MIG010
 package ezlint.rules.migration.mig010
 
 import data.ezlint.lib.ftp

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLSRFCLEVEL CCCNONOTIFY with AT-TLS
-# custom:
-#   id: MIG011
 package ezlint.rules.migration.mig011
 
 import data.ezlint.lib.ftp

@@ -1,7 +1,3 @@
-# METADATA
-# title: DCAS uses native TLS
-# custom:
-#   id: MIG012
 package ezlint.rules.migration.mig012
 
 import data.ezlint.lib.stack

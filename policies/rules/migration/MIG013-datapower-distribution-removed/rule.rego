@@ -1,8 +1,3 @@
-# METADATA
-# title: Sysplex distributor to DataPower (non-z/OS targets)
-# description: VIPADISTRIBUTE with keywords for targets outside z/OS.
-# custom:
-#   id: MIG013
 package ezlint.rules.migration.mig013
 
 import data.ezlint.lib.stack

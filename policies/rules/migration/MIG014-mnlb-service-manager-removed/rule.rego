@@ -1,8 +1,3 @@
-# METADATA
-# title: Cisco MNLB service manager is coded
-# description: SERVICEMGR and VIPASMPARMS.
-# custom:
-#   id: MIG014
 package ezlint.rules.migration.mig014
 
 import data.ezlint.lib.stack

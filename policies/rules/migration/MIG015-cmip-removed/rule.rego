@@ -1,7 +1,3 @@
-# METADATA
-# title: VTAM CMIP (OSIMGMT) start options
-# custom:
-#   id: MIG015
 package ezlint.rules.migration.mig015
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: z/OS BIND name server is started or used
-# custom:
-#   id: MIG016
 package ezlint.rules.migration.mig016
 
 import data.ezlint.lib.autolog

@@ -1,8 +1,3 @@
-# METADATA
-# title: TN3270 statements in the TCP/IP stack profile
-# description: Blocks of the Telnet server, and ports for the server that was part of the stack.
-# custom:
-#   id: MIG017
 package ezlint.rules.migration.mig017
 
 import data.ezlint.lib.stack

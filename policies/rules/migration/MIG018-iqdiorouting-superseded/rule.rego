@@ -1,8 +1,3 @@
-# METADATA
-# title: IQDIOROUTING instead of QDIOACCELERATOR
-# description: IPCONFIG IQDIOROUTING where it can work.
-# custom:
-#   id: MIG018
 package ezlint.rules.migration.mig018
 
 finding contains f if {

@@ -1,8 +1,3 @@
-# METADATA
-# title: SMF type 118 records or SMFPARMS are used
-# description: Requests for SMF records of type 118, with the options of type 119 that take their place.
-# custom:
-#   id: MIG019
 package ezlint.rules.migration.mig019
 
 import data.ezlint.lib.stack

@@ -1,8 +1,3 @@
-# METADATA
-# title: GLOBALCONFIG SEGMENTATIONOFFLOAD is used
-# description: The keyword on GLOBALCONFIG while IPCONFIG has none.
-# custom:
-#   id: MIG020
 package ezlint.rules.migration.mig020
 
 finding contains f if {

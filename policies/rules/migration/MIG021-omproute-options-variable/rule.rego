@@ -1,7 +1,3 @@
-# METADATA
-# title: OMPROUTE_OPTIONS environment variable is set
-# custom:
-#   id: MIG021
 package ezlint.rules.migration.mig021
 
 finding contains {"at": input.stack.files[0].at, "args": {}} if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: Profile relies on TCP defaults that changed in V2R1
-# custom:
-#   id: MIG022
 package ezlint.rules.migration.mig022
 
 import data.ezlint.lib.stack

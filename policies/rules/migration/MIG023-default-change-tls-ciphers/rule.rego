@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS uses defaults that changed (SSLv3, cipher list, key sizes)
-# custom:
-#   id: MIG023
 package ezlint.rules.migration.mig023
 
 import data.ezlint.lib.stack

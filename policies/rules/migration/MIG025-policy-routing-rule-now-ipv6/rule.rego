@@ -1,7 +1,3 @@
-# METADATA
-# title: Routing rule without addresses also matches IPv6
-# custom:
-#   id: MIG025
 package ezlint.rules.migration.mig025
 
 import data.ezlint.lib.ipsec_policy as policy

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPAQENET interface is not prepared for Network Express
-# custom:
-#   id: MIG026
 package ezlint.rules.migration.mig026
 
 import data.ezlint.lib.stack

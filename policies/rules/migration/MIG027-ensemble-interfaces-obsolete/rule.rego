@@ -1,7 +1,3 @@
-# METADATA
-# title: OSX or ensemble (IEDN) definitions
-# custom:
-#   id: MIG027
 package ezlint.rules.migration.mig027
 
 import data.ezlint.lib.cpc

@@ -1,8 +1,3 @@
-# METADATA
-# title: HiperSockets defined with DEVICE/LINK/HOME
-# description: LINK IPAQIDIO, with the INTERFACE that takes its place.
-# custom:
-#   id: MIG028
 package ezlint.rules.migration.mig028
 
 import data.ezlint.lib.interface_conversion

@@ -1,7 +1,3 @@
-# METADATA
-# title: IDS or QoS policy is read from LDAP
-# custom:
-#   id: MIG029
 package ezlint.rules.migration.mig029
 
 import data.ezlint.lib.pagent

@@ -1,7 +1,3 @@
-# METADATA
-# title: RFC4301Compliance is coded
-# custom:
-#   id: MIG030
 package ezlint.rules.migration.mig030
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: Automation does not wait for extended services
-# custom:
-#   id: MIG031
 package ezlint.rules.migration.mig031
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Generic SERVAUTH profile applies to the new FTP JES check
-# custom:
-#   id: MIG032
 package ezlint.rules.migration.mig032
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: IP fragment attack rule also applies to IPv6 and overlays
-# custom:
-#   id: MIG033
 package ezlint.rules.migration.mig033
 
 import data.ezlint.lib.ids

@@ -1,7 +1,3 @@
-# METADATA
-# title: DVIPSEC with IPCONFIG6 IPSECURITY
-# custom:
-#   id: MIG034
 package ezlint.rules.migration.mig034
 
 finding contains {"at": block.DVIPSEC.at, "args": {}} if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: CSM and QDIO storage grow with the release
-# custom:
-#   id: MIG035
 package ezlint.rules.migration.mig035
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Kerberos authentication without ICSF access
-# custom:
-#   id: MIG036
 package ezlint.rules.migration.mig036
 
 import data.ezlint.lib.ftp

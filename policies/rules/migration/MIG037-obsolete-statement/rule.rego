@@ -1,7 +1,3 @@
-# METADATA
-# title: Statement is no longer supported
-# custom:
-#   id: MIG037
 package ezlint.rules.migration.mig037
 
 finding contains f if {

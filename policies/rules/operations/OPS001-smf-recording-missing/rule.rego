@@ -1,7 +1,3 @@
-# METADATA
-# title: SMF 119 records are not requested
-# custom:
-#   id: OPS001
 package ezlint.rules.operations.ops001
 
 import data.ezlint.lib.smf

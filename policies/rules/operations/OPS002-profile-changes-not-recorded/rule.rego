@@ -1,7 +1,3 @@
-# METADATA
-# title: SMF profile records are off
-# custom:
-#   id: OPS002
 package ezlint.rules.operations.ops002
 
 import data.ezlint.lib.smf

@@ -1,7 +1,3 @@
-# METADATA
-# title: Interval statistics are not recorded
-# custom:
-#   id: OPS003
 package ezlint.rules.operations.ops003
 
 import data.ezlint.lib.smf

@@ -1,7 +1,3 @@
-# METADATA
-# title: SMF records for functions in use are off
-# custom:
-#   id: OPS004
 package ezlint.rules.operations.ops004
 
 import data.ezlint.lib.smf

@@ -1,7 +1,3 @@
-# METADATA
-# title: zERT is not enabled
-# custom:
-#   id: OPS005
 package ezlint.rules.operations.ops005
 
 import data.ezlint.lib.smf

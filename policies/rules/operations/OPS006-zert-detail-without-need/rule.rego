@@ -1,7 +1,3 @@
-# METADATA
-# title: zERT detail records instead of aggregation
-# custom:
-#   id: OPS006
 package ezlint.rules.operations.ops006
 
 import data.ezlint.lib.smf

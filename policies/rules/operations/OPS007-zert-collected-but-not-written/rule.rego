@@ -1,7 +1,3 @@
-# METADATA
-# title: zERT is on but no record or service is requested
-# custom:
-#   id: OPS007
 package ezlint.rules.operations.ops007
 
 import data.ezlint.lib.smf

@@ -1,7 +1,3 @@
-# METADATA
-# title: zERT aggregation uses a short SMF interval
-# custom:
-#   id: OPS008
 package ezlint.rules.operations.ops008
 
 import data.ezlint.lib.stack

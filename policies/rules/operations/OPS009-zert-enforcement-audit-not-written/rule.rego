@@ -1,7 +1,3 @@
-# METADATA
-# title: zERT policy audit action without SMF or NMI option
-# custom:
-#   id: OPS009
 package ezlint.rules.operations.ops009
 
 import data.ezlint.lib.pagent

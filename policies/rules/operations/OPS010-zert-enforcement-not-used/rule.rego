@@ -1,7 +1,3 @@
-# METADATA
-# title: No zERT enforcement rules
-# custom:
-#   id: OPS010
 package ezlint.rules.operations.ops010
 
 import data.ezlint.lib.pagent

@@ -1,7 +1,3 @@
-# METADATA
-# title: Packet trace NMI service is enabled without a known consumer
-# custom:
-#   id: OPS011
 package ezlint.rules.operations.ops011
 
 import data.ezlint.lib.access

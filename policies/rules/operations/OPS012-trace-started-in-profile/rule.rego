@@ -1,7 +1,3 @@
-# METADATA
-# title: Packet, data or configuration trace is started in the profile
-# custom:
-#   id: OPS012
 package ezlint.rules.operations.ops012
 
 import data.ezlint.lib.stack

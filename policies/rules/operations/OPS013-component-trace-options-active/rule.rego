@@ -1,7 +1,3 @@
-# METADATA
-# title: SYSTCPIP component trace has more than the default options
-# custom:
-#   id: OPS013
 package ezlint.rules.operations.ops013
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: VTAM internal trace options or size not as recommended
-# custom:
-#   id: OPS014
 package ezlint.rules.operations.ops014
 
 import data.ezlint.lib.members

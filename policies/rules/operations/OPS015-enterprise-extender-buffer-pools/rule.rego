@@ -1,7 +1,3 @@
-# METADATA
-# title: Size of VTAM buffer pools T1BUF and T2BUF does not match the use of Enterprise Extender
-# custom:
-#   id: OPS015
 package ezlint.rules.operations.ops015
 
 import data.ezlint.lib.members

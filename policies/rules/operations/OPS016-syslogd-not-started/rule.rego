@@ -1,7 +1,3 @@
-# METADATA
-# title: syslogd is not started before the network daemons
-# custom:
-#   id: OPS016
 package ezlint.rules.operations.ops016
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: Policy Agent or IKED log level is at debug
-# custom:
-#   id: OPS017
 package ezlint.rules.operations.ops017
 
 import data.ezlint.lib.pagent

@@ -1,7 +1,3 @@
-# METADATA
-# title: MAXRECS is unlimited or very high
-# custom:
-#   id: OPS018
 package ezlint.rules.operations.ops018
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: SMC applicability tool configuration does not cover the right peers
-# custom:
-#   id: OPS019
 package ezlint.rules.operations.ops019
 
 import data.ezlint.lib.ip

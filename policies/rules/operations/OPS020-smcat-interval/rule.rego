@@ -1,7 +1,3 @@
-# METADATA
-# title: SMC applicability tool interval is unsuitable
-# custom:
-#   id: OPS020
 package ezlint.rules.operations.ops020
 
 import data.ezlint.lib.members

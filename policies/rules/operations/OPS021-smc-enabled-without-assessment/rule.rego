@@ -1,7 +1,3 @@
-# METADATA
-# title: SMC planned or enabled without an applicability report
-# custom:
-#   id: OPS021
 package ezlint.rules.operations.ops021
 
 import data.ezlint.lib.smc

@@ -1,7 +1,3 @@
-# METADATA
-# title: PROFILE and TCPIP.DATA are found by search order
-# custom:
-#   id: OPS022
 package ezlint.rules.operations.ops022
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: TCPIP.DATA lacks required statements
-# custom:
-#   id: OPS023
 package ezlint.rules.operations.ops023
 
 import data.ezlint.lib.members

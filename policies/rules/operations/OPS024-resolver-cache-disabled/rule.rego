@@ -1,7 +1,3 @@
-# METADATA
-# title: Resolver caching is off
-# custom:
-#   id: OPS024
 package ezlint.rules.operations.ops024
 
 import data.ezlint.lib.resolver

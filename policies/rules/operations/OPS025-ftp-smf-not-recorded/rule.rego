@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP server SMF recording is incomplete
-# custom:
-#   id: OPS025
 package ezlint.rules.operations.ops025
 
 import data.ezlint.lib.compliance

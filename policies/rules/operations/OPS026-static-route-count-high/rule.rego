@@ -1,7 +1,3 @@
-# METADATA
-# title: Very many static routes
-# custom:
-#   id: OPS026
 package ezlint.rules.operations.ops026
 
 import data.ezlint.lib.ip

@@ -1,7 +1,3 @@
-# METADATA
-# title: Active configuration differs from the initial profile
-# custom:
-#   id: OPS027
 package ezlint.rules.operations.ops027
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Neither AUTOLOG nor automation starts Policy Agent
-# custom:
-#   id: OPS028
 package ezlint.rules.operations.ops028
 
 import data.ezlint.lib.access

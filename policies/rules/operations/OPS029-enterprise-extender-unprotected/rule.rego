@@ -1,7 +1,3 @@
-# METADATA
-# title: Enterprise Extender traffic is not protected
-# custom:
-#   id: OPS029
 package ezlint.rules.operations.ops029
 
 import data.ezlint.lib.connections

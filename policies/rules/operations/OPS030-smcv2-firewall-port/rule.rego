@@ -1,7 +1,3 @@
-# METADATA
-# title: Firewall blocks UDP port 4791 of routed RoCE traffic
-# custom:
-#   id: OPS030
 package ezlint.rules.operations.ops030
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: No SMF type 119 records of TN3270E sessions
-# custom:
-#   id: OPS031
 package ezlint.rules.operations.ops031
 
 import data.ezlint.lib.telnet

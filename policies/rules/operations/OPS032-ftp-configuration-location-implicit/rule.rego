@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP.DATA of the server is found by search order
-# custom:
-#   id: OPS032
 package ezlint.rules.operations.ops032
 
 import data.ezlint.lib.ftp

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPv4 TCP segmentation is done by the stack instead of the OSA
-# custom:
-#   id: PERF001
 package ezlint.rules.performance.perf001
 
 import data.ezlint.lib.offload

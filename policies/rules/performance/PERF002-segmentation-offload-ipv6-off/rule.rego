@@ -1,7 +1,3 @@
-# METADATA
-# title: IPv6 TCP segmentation is done by the stack instead of the OSA
-# custom:
-#   id: PERF002
 package ezlint.rules.performance.perf002
 
 import data.ezlint.lib.flows

@@ -1,7 +1,3 @@
-# METADATA
-# title: Checksum offload is disabled
-# custom:
-#   id: PERF003
 package ezlint.rules.performance.perf003
 
 import data.ezlint.lib.fixes

@@ -1,7 +1,3 @@
-# METADATA
-# title: OSA interface does not use dynamic inbound interrupt management
-# custom:
-#   id: PERF004
 package ezlint.rules.performance.perf004
 
 import data.ezlint.lib.osa

@@ -1,7 +1,3 @@
-# METADATA
-# title: Inbound workload queueing is not enabled on an OSA interface
-# custom:
-#   id: PERF005
 package ezlint.rules.performance.perf005
 
 import data.ezlint.lib.osa

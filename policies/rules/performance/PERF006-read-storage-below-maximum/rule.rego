@@ -1,7 +1,3 @@
-# METADATA
-# title: Fast OSA port with reduced read storage
-# custom:
-#   id: PERF006
 package ezlint.rules.performance.perf006
 
 import data.ezlint.lib.members

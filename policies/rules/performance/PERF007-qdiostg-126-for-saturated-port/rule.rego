@@ -1,7 +1,3 @@
-# METADATA
-# title: Inbound buffer shortage was measured, but QDIOSTG is not 126
-# custom:
-#   id: PERF007
 package ezlint.rules.performance.perf007
 
 import data.ezlint.lib.csm

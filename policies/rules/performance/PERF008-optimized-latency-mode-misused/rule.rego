@@ -1,7 +1,3 @@
-# METADATA
-# title: OLM is coded, but inbound workload queueing is better
-# custom:
-#   id: PERF008
 package ezlint.rules.performance.perf008
 
 import data.ezlint.lib.flows

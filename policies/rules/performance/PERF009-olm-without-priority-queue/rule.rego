@@ -1,7 +1,3 @@
-# METADATA
-# title: Outbound traffic of an OLM interface does not use priority queue 1
-# custom:
-#   id: PERF009
 package ezlint.rules.performance.perf009
 
 import data.ezlint.lib.pagent

@@ -1,7 +1,3 @@
-# METADATA
-# title: Interface uses 1500-byte frames on a LAN that supports jumbo frames
-# custom:
-#   id: PERF010
 package ezlint.rules.performance.perf010
 
 import data.ezlint.lib.mtu

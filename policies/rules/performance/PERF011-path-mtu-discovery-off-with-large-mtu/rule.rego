@@ -1,7 +1,3 @@
-# METADATA
-# title: Jumbo MTU without path MTU discovery
-# custom:
-#   id: PERF011
 package ezlint.rules.performance.perf011
 
 import data.ezlint.lib.mtu

@@ -1,7 +1,3 @@
-# METADATA
-# title: MTU of a direct route is smaller than the MTU of its interface
-# custom:
-#   id: PERF012
 package ezlint.rules.performance.perf012
 
 import data.ezlint.lib.mtu

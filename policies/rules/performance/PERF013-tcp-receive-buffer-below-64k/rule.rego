@@ -1,7 +1,3 @@
-# METADATA
-# title: Default TCP receive buffer is smaller than 64 KB
-# custom:
-#   id: PERF013
 package ezlint.rules.performance.perf013
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Default TCP send buffer is smaller than 64 KB
-# custom:
-#   id: PERF014
 package ezlint.rules.performance.perf014
 
 import data.ezlint.lib.measured

@@ -1,7 +1,3 @@
-# METADATA
-# title: TCPMAXRCVBUFRSIZE is too small for FTP data connections
-# custom:
-#   id: PERF015
 package ezlint.rules.performance.perf015
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Buffers are too small for a high-latency path of the workload
-# custom:
-#   id: PERF016
 package ezlint.rules.performance.perf016
 
 import data.ezlint.lib.flows

@@ -1,7 +1,3 @@
-# METADATA
-# title: Selective acknowledgments are not enabled
-# custom:
-#   id: PERF017
 package ezlint.rules.performance.perf017
 
 import data.ezlint.lib.flows

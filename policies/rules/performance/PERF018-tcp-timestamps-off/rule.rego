@@ -1,7 +1,3 @@
-# METADATA
-# title: TCP timestamps are disabled
-# custom:
-#   id: PERF018
 package ezlint.rules.performance.perf018
 
 import data.ezlint.lib.fixes

@@ -1,7 +1,3 @@
-# METADATA
-# title: NODELAYACKS is set for the whole stack
-# custom:
-#   id: PERF019
 package ezlint.rules.performance.perf019
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Delayed acknowledgments are fixed instead of autonomic
-# custom:
-#   id: PERF020
 package ezlint.rules.performance.perf020
 
 import data.ezlint.lib.flows

@@ -1,7 +1,3 @@
-# METADATA
-# title: NONAGLE is set for the whole stack
-# custom:
-#   id: PERF021
 package ezlint.rules.performance.perf021
 
 import data.ezlint.lib.fixes

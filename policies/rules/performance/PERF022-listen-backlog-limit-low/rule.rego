@@ -1,7 +1,3 @@
-# METADATA
-# title: SOMAXCONN limits server backlogs
-# custom:
-#   id: PERF022
 package ezlint.rules.performance.perf022
 
 import data.ezlint.lib.measured

@@ -1,7 +1,3 @@
-# METADATA
-# title: MULTIPATH PERPACKET in use
-# custom:
-#   id: PERF023
 package ezlint.rules.performance.perf023
 
 import data.ezlint.lib.flows

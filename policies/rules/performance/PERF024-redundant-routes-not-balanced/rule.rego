@@ -1,7 +1,3 @@
-# METADATA
-# title: Equal-cost routes exist but only one is used
-# custom:
-#   id: PERF024
 package ezlint.rules.performance.perf024
 
 import data.ezlint.lib.lists

@@ -1,7 +1,3 @@
-# METADATA
-# title: HiperSockets multiple write is off
-# custom:
-#   id: PERF025
 package ezlint.rules.performance.perf025
 
 import data.ezlint.lib.flows

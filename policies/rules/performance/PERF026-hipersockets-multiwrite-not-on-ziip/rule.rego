@@ -1,7 +1,3 @@
-# METADATA
-# title: HiperSockets multiple-write work is not offloaded to zIIP
-# custom:
-#   id: PERF026
 package ezlint.rules.performance.perf026
 
 import data.ezlint.lib.hipersockets

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPSec traffic is processed on general processors although zIIPs exist
-# custom:
-#   id: PERF027
 package ezlint.rules.performance.perf027
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,7 +1,3 @@
-# METADATA
-# title: zIIP offload is coded on a system without zIIPs
-# custom:
-#   id: PERF028
 package ezlint.rules.performance.perf028
 
 import data.ezlint.lib.ziip

@@ -1,7 +1,3 @@
-# METADATA
-# title: IIPHONORPRIORITY=NO with network work on zIIP
-# custom:
-#   id: PERF029
 package ezlint.rules.performance.perf029
 
 import data.ezlint.lib.members

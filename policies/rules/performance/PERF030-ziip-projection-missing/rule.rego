@@ -1,7 +1,3 @@
-# METADATA
-# title: No zIIP projection is collected for eligible network work
-# custom:
-#   id: PERF030
 package ezlint.rules.performance.perf030
 
 import data.ezlint.lib.filters

@@ -1,7 +1,3 @@
-# METADATA
-# title: zIIP IPSec enclaves have no WLM classification
-# custom:
-#   id: PERF031
 package ezlint.rules.performance.perf031
 
 finding contains f if {

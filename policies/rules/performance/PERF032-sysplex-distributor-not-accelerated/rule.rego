@@ -1,8 +1,3 @@
-# METADATA
-# title: Distributor or router without QDIO Accelerator
-# description: The stack passes IPv4 packets on between interfaces that QDIO Accelerator serves, and it is off.
-# custom:
-#   id: PERF032
 package ezlint.rules.performance.perf032
 
 import data.ezlint.lib.distribution

@@ -1,8 +1,3 @@
-# METADATA
-# title: Distributor reaches targets on other machines only over XCF
-# description: A target of VIPADISTRIBUTE is known to be on another machine and has no VIPAROUTE.
-# custom:
-#   id: PERF033
 package ezlint.rules.performance.perf033
 
 import data.ezlint.lib.distribution

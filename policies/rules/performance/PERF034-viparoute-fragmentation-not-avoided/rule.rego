@@ -1,8 +1,3 @@
-# METADATA
-# title: ADJUSTDVIPAMSS NONE causes fragmentation of VIPAROUTE packets
-# description: ADJUSTDVIPAMSS NONE on a stack that sends or receives packets by VIPAROUTE.
-# custom:
-#   id: PERF034
 package ezlint.rules.performance.perf034
 
 import data.ezlint.lib.distribution

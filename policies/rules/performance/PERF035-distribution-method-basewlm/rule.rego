@@ -1,8 +1,3 @@
-# METADATA
-# title: Connections are distributed by available system capacity, not by server performance
-# description: VIPADISTRIBUTE DEFINE to several stacks with BASEWLM, coded or by default.
-# custom:
-#   id: PERF035
 package ezlint.rules.performance.perf035
 
 import data.ezlint.lib.distribution

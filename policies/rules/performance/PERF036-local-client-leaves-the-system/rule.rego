@@ -1,8 +1,3 @@
-# METADATA
-# title: Clients on a target system go through the distributor
-# description: Flows from target systems to a distributed dynamic VIPA without OPTLOCAL.
-# custom:
-#   id: PERF036
 package ezlint.rules.performance.perf036
 
 import data.ezlint.lib.distribution

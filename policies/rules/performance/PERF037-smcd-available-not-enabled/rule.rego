@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC-D could be used for traffic inside the machine, but is off
-# description: ISM functions and partners on the same machine are known, and GLOBALCONFIG SMCD is not in effect.
-# custom:
-#   id: PERF037
 package ezlint.rules.performance.perf037
 
 import data.ezlint.lib.smc

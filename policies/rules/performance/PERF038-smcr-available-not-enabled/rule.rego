@@ -1,8 +1,3 @@
-# METADATA
-# title: RoCE adapters are available, but SMC-R is off
-# description: RoCE functions and partners within reach are known, and neither GLOBALCONFIG SMCR nor INTERFACE SMCR PFID is coded.
-# custom:
-#   id: PERF038
 package ezlint.rules.performance.perf038
 
 import data.ezlint.lib.flows

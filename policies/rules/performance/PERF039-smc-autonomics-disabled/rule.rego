@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC does not detect partners and servers that do not benefit from it
-# description: NOAUTOCACHE or NOAUTOSMC with SMC on.
-# custom:
-#   id: PERF039
 package ezlint.rules.performance.perf039
 
 import data.ezlint.lib.smc

@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC-R uses an MTU of 1024 on a network that supports jumbo frames
-# description: PFIDs with the default MTU on a network that the environment calls jumbo.
-# custom:
-#   id: PERF040
 package ezlint.rules.performance.perf040
 
 import data.ezlint.lib.smc

@@ -1,8 +1,3 @@
-# METADATA
-# title: SMC reaches its storage limit at peak
-# description: Measured SMC storage close to FIXEDMEMORY, or fallbacks for want of storage.
-# custom:
-#   id: PERF041
 package ezlint.rules.performance.perf041
 
 import data.ezlint.lib.smc

@@ -1,8 +1,3 @@
-# METADATA
-# title: HiperSockets could be used for LAN traffic inside the machine, but AUTOIQDC is off
-# description: A bridged IQD channel on the network of an OSA interface, partners on the machine, and AUTOIQDC not in effect.
-# custom:
-#   id: PERF042
 package ezlint.rules.performance.perf042
 
 import data.ezlint.lib.stack

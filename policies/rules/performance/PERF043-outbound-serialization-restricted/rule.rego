@@ -1,8 +1,3 @@
-# METADATA
-# title: QUEUEDRTT excludes fast connections from outbound serialization
-# description: QUEUEDRTT above 0 from z/OS 2.3 on.
-# custom:
-#   id: PERF043
 package ezlint.rules.performance.perf043
 
 import data.ezlint.lib.fixes

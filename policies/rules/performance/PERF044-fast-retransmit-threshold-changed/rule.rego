@@ -1,8 +1,3 @@
-# METADATA
-# title: Fast retransmit does not start at three duplicate acknowledgments
-# description: FRRTHRESHOLD other than 3.
-# custom:
-#   id: PERF044
 package ezlint.rules.performance.perf044
 
 import data.ezlint.lib.fixes

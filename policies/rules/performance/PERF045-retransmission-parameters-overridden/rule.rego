@@ -1,8 +1,3 @@
-# METADATA
-# title: Retransmission parameters differ from their defaults
-# description: Values of the retransmission timer other than the defaults, for the stack or a route.
-# custom:
-#   id: PERF045
 package ezlint.rules.performance.perf045
 
 _of_stack := {"RETRANSMITATTEMPTS": 15, "MAXIMUMRETRANSMITTIME": 120, "CONNECTINITINTERVAL": 3000}

@@ -1,7 +1,3 @@
-# METADATA
-# title: Sysplex-distributed TLS server without sysplex session caching
-# custom:
-#   id: PERF046
 package ezlint.rules.performance.perf046
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS session caching is disabled
-# custom:
-#   id: PERF047
 package ezlint.rules.performance.perf047
 
 import data.ezlint.lib.connections

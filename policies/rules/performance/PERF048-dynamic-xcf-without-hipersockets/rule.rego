@@ -1,7 +1,3 @@
-# METADATA
-# title: DYNAMICXCF on one CPC without a HiperSockets channel
-# custom:
-#   id: PERF048
 package ezlint.rules.performance.perf048
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPSec bulk tunnel uses separate encryption and authentication
-# custom:
-#   id: PERF049
 package ezlint.rules.performance.perf049
 
 import data.ezlint.lib.cpc

@@ -1,8 +1,3 @@
-# METADATA
-# title: ECSALIMIT or POOLLIMIT limits the storage of the stack
-# description: A storage limit that the measured peak comes close to, or of which no peak is known.
-# custom:
-#   id: PERF050
 package ezlint.rules.performance.perf050
 
 import data.ezlint.lib.stack

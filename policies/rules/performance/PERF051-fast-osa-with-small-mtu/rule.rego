@@ -1,8 +1,3 @@
-# METADATA
-# title: Port of 25 Gb/s or more sends 1500-byte packets
-# description: Fast interfaces with an MTU of 1500 or less that may carry streams.
-# custom:
-#   id: PERF051
 package ezlint.rules.performance.perf051
 
 import data.ezlint.lib.flows

@@ -1,8 +1,3 @@
-# METADATA
-# title: Request and response traffic uses an older OSA generation
-# description: Flows that wait for answers on OSA-Express6S or older while the machine supports a newer adapter.
-# custom:
-#   id: PERF052
 package ezlint.rules.performance.perf052
 
 import data.ezlint.lib.flows

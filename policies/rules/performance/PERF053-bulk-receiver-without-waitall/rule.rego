@@ -1,8 +1,3 @@
-# METADATA
-# title: Bulk receiver is dispatched for every part of the data
-# description: Streams whose receive calls come back with a small part of their buffer filled.
-# custom:
-#   id: PERF053
 package ezlint.rules.performance.perf053
 
 import data.ezlint.lib.flows

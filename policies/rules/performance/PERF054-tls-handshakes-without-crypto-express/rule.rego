@@ -1,7 +1,3 @@
-# METADATA
-# title: Many TLS handshakes but no Crypto Express coprocessor or accelerator
-# custom:
-#   id: PERF054
 package ezlint.rules.performance.perf054
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS-protected workload opens a connection for each transaction
-# custom:
-#   id: PERF055
 package ezlint.rules.performance.perf055
 
 import data.ezlint.lib.connections

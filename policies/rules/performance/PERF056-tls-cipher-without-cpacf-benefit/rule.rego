@@ -1,7 +1,3 @@
-# METADATA
-# title: First TLS cipher suite is not the one that CPACF accelerates best
-# custom:
-#   id: PERF056
 package ezlint.rules.performance.perf056
 
 import data.ezlint.lib.cpc

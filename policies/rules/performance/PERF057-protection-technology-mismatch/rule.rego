@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS or IPSec is used, but the other uses less CP time
-# custom:
-#   id: PERF057
 package ezlint.rules.performance.perf057
 
 import data.ezlint.lib.connections

@@ -1,8 +1,3 @@
-# METADATA
-# title: Short connections of a server use SMC without benefit
-# description: SMC is on, and a port with short connections has no NOSMC.
-# custom:
-#   id: PERF058
 package ezlint.rules.performance.perf058
 
 import data.ezlint.lib.flows

@@ -1,8 +1,3 @@
-# METADATA
-# title: Streams over SMC use small remote memory buffers
-# description: A small default receive buffer with streams to this stack and SMC on.
-# custom:
-#   id: PERF059
 package ezlint.rules.performance.perf059
 
 import data.ezlint.lib.flows

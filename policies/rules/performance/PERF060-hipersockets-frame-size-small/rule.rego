@@ -1,8 +1,3 @@
-# METADATA
-# title: HiperSockets channel has a small maximum frame size
-# description: IQD channels with 16 KB frames that carry bulk traffic, or with less than 24 KB under AUTOIQDC.
-# custom:
-#   id: PERF060
 package ezlint.rules.performance.perf060
 
 import data.ezlint.lib.flows

@@ -1,8 +1,3 @@
-# METADATA
-# title: Disks, not the network, limit file transfers
-# description: File transfers between DASD at both ends without zHPF.
-# custom:
-#   id: PERF061
 package ezlint.rules.performance.perf061
 
 import data.ezlint.lib.flows

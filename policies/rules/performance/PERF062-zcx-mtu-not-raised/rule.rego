@@ -1,8 +1,3 @@
-# METADATA
-# title: MTU of a zCX instance is smaller than the path supports
-# description: zCX instances with an MTU below what co-located clients or jumbo interfaces take.
-# custom:
-#   id: PERF062
 package ezlint.rules.performance.perf062
 
 import data.ezlint.lib.flows

@@ -1,7 +1,3 @@
-# METADATA
-# title: ZIIPAWMT differs from its default
-# custom:
-#   id: PERF063
 package ezlint.rules.performance.perf063
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: IPSec bulk workload uses a single connection
-# custom:
-#   id: PERF064
 package ezlint.rules.performance.perf064
 
 import data.ezlint.lib.connections

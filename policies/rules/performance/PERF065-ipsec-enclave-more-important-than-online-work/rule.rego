@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSec work on zIIPs has priority over online work
-# description: ZIIP IPSECURITY with a more important service class for IPSec than for online work.
-# custom:
-#   id: PERF065
 package ezlint.rules.performance.perf065
 
 import data.ezlint.lib.flows

@@ -1,7 +1,3 @@
-# METADATA
-# title: Segmentation offload does not apply to streams that IPSec protects
-# custom:
-#   id: PERF066
 package ezlint.rules.performance.perf066
 
 import data.ezlint.lib.connections

@@ -1,8 +1,3 @@
-# METADATA
-# title: Container that works with z/OS data runs on another host
-# description: Containerised clients elsewhere that wait for answers of this stack, where zCX is available.
-# custom:
-#   id: PERF067
 package ezlint.rules.performance.perf067
 
 import data.ezlint.lib.flows

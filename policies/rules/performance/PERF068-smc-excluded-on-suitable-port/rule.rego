@@ -1,8 +1,3 @@
-# METADATA
-# title: NOSMC is coded on a port whose connections would benefit from SMC
-# description: NOSMC on a port with lasting connections or streams to partners that can use SMC.
-# custom:
-#   id: PERF068
 package ezlint.rules.performance.perf068
 
 import data.ezlint.lib.flows

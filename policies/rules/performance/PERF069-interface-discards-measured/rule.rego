@@ -1,7 +1,3 @@
-# METADATA
-# title: Interface discarded packets during the measurement
-# custom:
-#   id: PERF069
 package ezlint.rules.performance.perf069
 
 import data.ezlint.lib.measured

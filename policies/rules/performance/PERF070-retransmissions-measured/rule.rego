@@ -1,7 +1,3 @@
-# METADATA
-# title: Stack retransmitted many segments during the measurement
-# custom:
-#   id: PERF070
 package ezlint.rules.performance.perf070
 
 import data.ezlint.lib.measured

@@ -1,7 +1,3 @@
-# METADATA
-# title: VIPAROUTE is coded for some targets only
-# custom:
-#   id: PERF071
 package ezlint.rules.performance.perf071
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: TCP ports below 1024 are not restricted
-# custom:
-#   id: ACC001
 package ezlint.rules.security_access.acc001
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: UDP ports below 1024 are not restricted
-# custom:
-#   id: ACC002
 package ezlint.rules.security_access.acc002
 
 import data.ezlint.lib.access

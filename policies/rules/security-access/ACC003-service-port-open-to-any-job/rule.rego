@@ -1,7 +1,3 @@
-# METADATA
-# title: Well-known port reserved for any job name
-# custom:
-#   id: ACC003
 package ezlint.rules.security_access.acc003
 
 import data.ezlint.lib.access

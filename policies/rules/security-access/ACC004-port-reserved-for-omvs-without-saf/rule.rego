@@ -1,7 +1,3 @@
-# METADATA
-# title: Port reserved for OMVS without SAF control
-# custom:
-#   id: ACC004
 package ezlint.rules.security_access.acc004
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: Unreserved ports are open to every user
-# custom:
-#   id: ACC005
 package ezlint.rules.security_access.acc005
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: No NETACCESS statement
-# custom:
-#   id: ACC006
 package ezlint.rules.security_access.acc006
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: NETACCESS has no DEFAULT zone
-# custom:
-#   id: ACC007
 package ezlint.rules.security_access.acc007
 
 import data.ezlint.lib.access

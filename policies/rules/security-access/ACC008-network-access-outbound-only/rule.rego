@@ -1,7 +1,3 @@
-# METADATA
-# title: NETACCESS does not check inbound traffic
-# custom:
-#   id: ACC008
 package ezlint.rules.security_access.acc008
 
 import data.ezlint.lib.access

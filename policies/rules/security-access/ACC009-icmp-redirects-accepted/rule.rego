@@ -1,7 +1,3 @@
-# METADATA
-# title: ICMP redirects are not ignored
-# custom:
-#   id: ACC009
 package ezlint.rules.security_access.acc009
 
 import data.ezlint.lib.omproute

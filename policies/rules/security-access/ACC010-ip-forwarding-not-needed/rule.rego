@@ -1,7 +1,3 @@
-# METADATA
-# title: Datagram forwarding is on for a stack that is not a router
-# custom:
-#   id: ACC010
 package ezlint.rules.security_access.acc010
 
 import data.ezlint.lib.distribution

@@ -1,7 +1,3 @@
-# METADATA
-# title: UDP receive queues are unlimited
-# custom:
-#   id: ACC011
 package ezlint.rules.security_access.acc011
 
 finding contains f if {

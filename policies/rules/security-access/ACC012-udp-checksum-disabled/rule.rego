@@ -1,7 +1,3 @@
-# METADATA
-# title: UDP checksums are turned off
-# custom:
-#   id: ACC012
 package ezlint.rules.security_access.acc012
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E server offers an unprotected port
-# custom:
-#   id: ACC013
 package ezlint.rules.security_access.acc013
 
 import data.ezlint.lib.connections

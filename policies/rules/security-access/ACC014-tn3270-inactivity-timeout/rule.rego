@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E inactivity limit is missing or too long
-# custom:
-#   id: ACC014
 package ezlint.rules.security_access.acc014
 
 import data.ezlint.lib.compliance

@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E default application is not a session manager
-# custom:
-#   id: ACC015
 package ezlint.rules.security_access.acc015
 
 import data.ezlint.lib.compliance

@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E server does not probe idle clients
-# custom:
-#   id: ACC016
 package ezlint.rules.security_access.acc016
 
 import data.ezlint.lib.telnet

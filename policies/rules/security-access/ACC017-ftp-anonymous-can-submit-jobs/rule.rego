@@ -1,7 +1,3 @@
-# METADATA
-# title: Anonymous FTP allows JES access
-# custom:
-#   id: ACC017
 package ezlint.rules.security_access.acc017
 
 import data.ezlint.lib.ftp

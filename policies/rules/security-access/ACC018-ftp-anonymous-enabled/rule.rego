@@ -1,7 +1,3 @@
-# METADATA
-# title: Anonymous FTP is enabled
-# custom:
-#   id: ACC018
 package ezlint.rules.security_access.acc018
 
 import data.ezlint.lib.ftp

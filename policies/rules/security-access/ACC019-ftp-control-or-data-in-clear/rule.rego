@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP server does not require TLS
-# custom:
-#   id: ACC019
 package ezlint.rules.security_access.acc019
 
 import data.ezlint.lib.connections

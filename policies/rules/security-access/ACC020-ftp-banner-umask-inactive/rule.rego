@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP server BANNER, UMASK or INACTIVE not as required
-# custom:
-#   id: ACC020
 package ezlint.rules.security_access.acc020
 
 import data.ezlint.lib.compliance

@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP JES mode is not limited
-# custom:
-#   id: ACC021
 package ezlint.rules.security_access.acc021
 
 import data.ezlint.lib.access

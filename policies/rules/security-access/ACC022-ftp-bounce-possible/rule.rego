@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP PORT commands are not validated
-# custom:
-#   id: ACC022
 package ezlint.rules.security_access.acc022
 
 import data.ezlint.lib.ftp

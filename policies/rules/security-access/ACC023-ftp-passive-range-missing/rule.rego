@@ -1,7 +1,3 @@
-# METADATA
-# title: No passive data port range for FTP
-# custom:
-#   id: ACC023
 package ezlint.rules.security_access.acc023
 
 import data.ezlint.lib.ftp

@@ -1,7 +1,3 @@
-# METADATA
-# title: RSH or REXEC server is started, or its port is reserved
-# custom:
-#   id: ACC024
 package ezlint.rules.security_access.acc024
 
 import data.ezlint.lib.access

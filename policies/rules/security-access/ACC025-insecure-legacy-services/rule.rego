@@ -1,7 +1,3 @@
-# METADATA
-# title: Legacy services are started, or their ports are reserved
-# custom:
-#   id: ACC025
 package ezlint.rules.security_access.acc025
 
 import data.ezlint.lib.access

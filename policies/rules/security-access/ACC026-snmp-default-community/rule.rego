@@ -1,7 +1,3 @@
-# METADATA
-# title: SNMP community is "public"
-# custom:
-#   id: ACC026
 package ezlint.rules.security_access.acc026
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: SNMP set requests are allowed
-# custom:
-#   id: ACC027
 package ezlint.rules.security_access.acc027
 
 finding contains f if {

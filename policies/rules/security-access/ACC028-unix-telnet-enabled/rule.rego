@@ -1,7 +1,3 @@
-# METADATA
-# title: z/OS UNIX Telnet server is enabled
-# custom:
-#   id: ACC028
 package ezlint.rules.security_access.acc028
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: SERVAUTH resources of the stack are not protected
-# custom:
-#   id: ACC029
 package ezlint.rules.security_access.acc029
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: VARY TCPIP commands are not SAF protected
-# custom:
-#   id: ACC030
 package ezlint.rules.security_access.acc030
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: TIME-WAIT interval is zero or very short
-# custom:
-#   id: ACC031
 package ezlint.rules.security_access.acc031
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Ephemeral port range is small
-# custom:
-#   id: ACC032
 package ezlint.rules.security_access.acc032
 
 import data.ezlint.lib.stack

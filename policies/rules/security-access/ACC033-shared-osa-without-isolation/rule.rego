@@ -1,7 +1,3 @@
-# METADATA
-# title: OSA shared across security zones without ISOLATE
-# custom:
-#   id: ACC033
 package ezlint.rules.security_access.acc033
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: All interfaces have the default security class
-# custom:
-#   id: ACC034
 package ezlint.rules.security_access.acc034
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,7 +1,3 @@
-# METADATA
-# title: TCP/IP configuration data sets are not restricted and logged
-# custom:
-#   id: ACC035
 package ezlint.rules.security_access.acc035
 
 finding contains f if {

@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270 logon banner is not ensured
-# custom:
-#   id: ACC036
 package ezlint.rules.security_access.acc036
 
 import data.ezlint.lib.compliance

@@ -1,7 +1,3 @@
-# METADATA
-# title: Reserved or listening port is not on the site list
-# custom:
-#   id: ACC037
 package ezlint.rules.security_access.acc037
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: z/OS UNIX Telnet server shows no logon banner or runs as BPXROOT
-# custom:
-#   id: ACC038
 package ezlint.rules.security_access.acc038
 
 import data.ezlint.lib.inetd

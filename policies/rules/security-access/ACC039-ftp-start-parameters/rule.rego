@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP start parameters make the server less secure
-# custom:
-#   id: ACC039
 package ezlint.rules.security_access.acc039
 
 finding contains {"at": text.at, "message": message, "args": {"procedure": entry.procedure.value}} if {

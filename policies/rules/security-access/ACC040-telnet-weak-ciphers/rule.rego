@@ -1,7 +1,3 @@
-# METADATA
-# title: TN3270E server offers weak cipher suites
-# custom:
-#   id: ACC040
 package ezlint.rules.security_access.acc040
 
 import data.ezlint.lib.stack

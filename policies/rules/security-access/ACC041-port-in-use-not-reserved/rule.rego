@@ -1,7 +1,3 @@
-# METADATA
-# title: Clients used ports that no entry reserves
-# custom:
-#   id: ACC041
 package ezlint.rules.security_access.acc041
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: SSH daemon offers weak algorithms
-# custom:
-#   id: ACC042
 package ezlint.rules.security_access.acc042
 
 import data.ezlint.lib.members

@@ -1,7 +1,3 @@
-# METADATA
-# title: Network is in different security zones on two stacks
-# custom:
-#   id: ACC043
 package ezlint.rules.security_access.acc043
 
 import data.ezlint.lib.ip

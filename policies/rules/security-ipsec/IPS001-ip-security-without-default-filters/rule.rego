@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSECURITY is on but the profile has no default filters
-# description: No IPSEC block, or none with a rule, in a profile with IPSECURITY.
-# custom:
-#   id: IPS001
 package ezlint.rules.security_ipsec.ips001
 
 import data.ezlint.lib.default_filters as defaults

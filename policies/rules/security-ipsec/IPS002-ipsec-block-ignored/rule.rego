@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSEC block without IPSECURITY
-# description: Default filters that the stack does not use.
-# custom:
-#   id: IPS002
 package ezlint.rules.security_ipsec.ips002
 
 import data.ezlint.lib.default_filters as defaults

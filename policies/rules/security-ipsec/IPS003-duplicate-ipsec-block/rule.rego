@@ -1,7 +1,3 @@
-# METADATA
-# title: More than one IPSEC block
-# custom:
-#   id: IPS003
 package ezlint.rules.security_ipsec.ips003
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,8 +1,3 @@
-# METADATA
-# title: Default filters permit everything
-# description: Rules of the IPSEC block from anywhere to anywhere that no protocol and no port limits.
-# custom:
-#   id: IPS004
 package ezlint.rules.security_ipsec.ips004
 
 import data.ezlint.lib.default_filters as defaults

@@ -1,8 +1,3 @@
-# METADATA
-# title: IPv4 packets are filtered, but IPv6 packets are not
-# description: IPCONFIG IPSECURITY without IPCONFIG6 IPSECURITY on a stack with IPv6 interfaces.
-# custom:
-#   id: IPS005
 package ezlint.rules.security_ipsec.ips005
 
 import data.ezlint.lib.default_filters as defaults

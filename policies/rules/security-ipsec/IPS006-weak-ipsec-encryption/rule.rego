@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSec offers use DES, 3DES or no encryption
-# description: Encryption of offers and manual tunnels in use that the table of algorithms calls weak or broken.
-# custom:
-#   id: IPS006
 package ezlint.rules.security_ipsec.ips006
 
 import data.ezlint.lib.ipsec_policy as ipsec

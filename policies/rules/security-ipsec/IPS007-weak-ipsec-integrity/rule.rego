@@ -1,8 +1,3 @@
-# METADATA
-# title: MD5 or SHA-1 used for IKE or IPSec integrity
-# description: Integrity and key derivation of offers and manual tunnels in use that the table of algorithms calls weak or broken.
-# custom:
-#   id: IPS007
 package ezlint.rules.security_ipsec.ips007
 
 import data.ezlint.lib.ike

@@ -1,8 +1,3 @@
-# METADATA
-# title: Weak Diffie-Hellman group
-# description: Groups of key exchanges and of perfect forward secrecy that the table of algorithms calls weak or broken.
-# custom:
-#   id: IPS008
 package ezlint.rules.security_ipsec.ips008
 
 import data.ezlint.lib.ipsec_policy as ipsec

@@ -1,8 +1,3 @@
-# METADATA
-# title: Key exchange or data offer uses default algorithms
-# description: Offers in use that leave an algorithm out.
-# custom:
-#   id: IPS009
 package ezlint.rules.security_ipsec.ips009
 
 import data.ezlint.lib.ipsec_policy as ipsec

@@ -1,8 +1,3 @@
-# METADATA
-# title: Key exchange uses IKEv1
-# description: Key exchanges that start with IKEv1, or answer its aggressive mode where IKEv2 is in use.
-# custom:
-#   id: IPS010
 package ezlint.rules.security_ipsec.ips010
 
 import data.ezlint.lib.ike

@@ -1,8 +1,3 @@
-# METADATA
-# title: IKE peers authenticate with a pre-shared key
-# description: Shared keys of key exchange rules, and offers and actions that ask for one.
-# custom:
-#   id: IPS011
 package ezlint.rules.security_ipsec.ips011
 
 import data.ezlint.lib.ipsec_policy as ipsec

@@ -1,8 +1,3 @@
-# METADATA
-# title: Perfect forward secrecy is not used
-# description: Dynamic tunnels that start without a group of their own, or may.
-# custom:
-#   id: IPS012
 package ezlint.rules.security_ipsec.ips012
 
 import data.ezlint.lib.ipsec_policy as ipsec

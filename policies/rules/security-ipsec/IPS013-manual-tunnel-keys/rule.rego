@@ -1,7 +1,3 @@
-# METADATA
-# title: Manual IPSec tunnel in use
-# custom:
-#   id: IPS013
 package ezlint.rules.security_ipsec.ips013
 
 import data.ezlint.lib.ipsec_policy as ipsec

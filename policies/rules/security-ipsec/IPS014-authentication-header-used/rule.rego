@@ -1,7 +1,3 @@
-# METADATA
-# title: AH is used
-# custom:
-#   id: IPS014
 package ezlint.rules.security_ipsec.ips014
 
 import data.ezlint.lib.ipsec_policy as ipsec

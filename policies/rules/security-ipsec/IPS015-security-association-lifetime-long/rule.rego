@@ -1,8 +1,3 @@
-# METADATA
-# title: IKE or IPSec lifetimes exceed recommendations
-# description: Lifetimes that offers in use propose or accept.
-# custom:
-#   id: IPS015
 package ezlint.rules.security_ipsec.ips015
 
 import data.ezlint.lib.ipsec_policy as ipsec

@@ -1,8 +1,3 @@
-# METADATA
-# title: AES-GCM combined with an HMAC, or CBC without one
-# description: Data offers whose authentication does not fit their encryption.
-# custom:
-#   id: IPS016
 package ezlint.rules.security_ipsec.ips016
 
 import data.ezlint.lib.ipsec_policy as ipsec

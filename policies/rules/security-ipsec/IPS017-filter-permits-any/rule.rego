@@ -1,8 +1,3 @@
-# METADATA
-# title: IP filter rule permits any to any
-# description: Filters of the policy that let in every packet.
-# custom:
-#   id: IPS017
 package ezlint.rules.security_ipsec.ips017
 
 import data.ezlint.lib.filters

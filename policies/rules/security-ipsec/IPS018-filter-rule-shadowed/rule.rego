@@ -1,8 +1,3 @@
-# METADATA
-# title: IP filter rule can never match
-# description: Rules all of whose filters are covered by earlier ones.
-# custom:
-#   id: IPS018
 package ezlint.rules.security_ipsec.ips018
 
 import data.ezlint.lib.filters

@@ -1,8 +1,3 @@
-# METADATA
-# title: Filter logging is off
-# description: FilterLogging Off in the policy, or an IPSEC block without LOGENABLE and LOGIMPLICIT.
-# custom:
-#   id: IPS019
 package ezlint.rules.security_ipsec.ips019
 
 import data.ezlint.lib.default_filters as defaults

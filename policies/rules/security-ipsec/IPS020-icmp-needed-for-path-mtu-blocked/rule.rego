@@ -1,8 +1,3 @@
-# METADATA
-# title: Filters drop the ICMP messages that path MTU discovery requires
-# description: No filter for what routers say about packets that are too large.
-# custom:
-#   id: IPS020
 package ezlint.rules.security_ipsec.ips020
 
 import data.ezlint.lib.connections

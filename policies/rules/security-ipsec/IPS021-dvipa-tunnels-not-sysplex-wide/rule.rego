@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSec protects DVIPA traffic but DVIPSEC is not coded
-# description: Dynamic VIPAs at the end of dynamic tunnels, without sysplex-wide security associations.
-# custom:
-#   id: IPS021
 package ezlint.rules.security_ipsec.ips021
 
 import data.ezlint.lib.default_filters as defaults

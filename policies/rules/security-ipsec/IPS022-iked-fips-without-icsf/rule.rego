@@ -1,7 +1,3 @@
-# METADATA
-# title: IKED or NSSD in FIPS 140 mode without ICSF
-# custom:
-#   id: IPS022
 package ezlint.rules.security_ipsec.ips022
 
 finding contains f if {

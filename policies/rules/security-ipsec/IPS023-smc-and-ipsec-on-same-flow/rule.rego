@@ -1,8 +1,3 @@
-# METADATA
-# title: IPSec-protected partners are not eligible for SMC
-# description: Filters with a tunnel that select the partners of SMC-R or SMC-D.
-# custom:
-#   id: IPS023
 package ezlint.rules.security_ipsec.ips023
 
 import data.ezlint.lib.filters

@@ -1,8 +1,3 @@
-# METADATA
-# title: Filter does not match fragments as intended
-# description: Filters of forwarded packets by ports or types, without one for the fragments.
-# custom:
-#   id: IPS024
 package ezlint.rules.security_ipsec.ips024
 
 import data.ezlint.lib.filters

@@ -1,7 +1,3 @@
-# METADATA
-# title: No intrusion detection policy for the stack
-# custom:
-#   id: IPS025
 package ezlint.rules.security_ipsec.ips025
 
 import data.ezlint.lib.ids

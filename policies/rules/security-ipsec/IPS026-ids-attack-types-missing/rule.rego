@@ -1,7 +1,3 @@
-# METADATA
-# title: IDS policy does not cover all attack types
-# custom:
-#   id: IPS026
 package ezlint.rules.security_ipsec.ips026
 
 import data.ezlint.lib.enterprise_extender as ee

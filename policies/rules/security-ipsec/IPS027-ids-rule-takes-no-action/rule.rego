@@ -1,7 +1,3 @@
-# METADATA
-# title: IDS rule neither reports nor limits
-# custom:
-#   id: IPS027
 package ezlint.rules.security_ipsec.ips027
 
 import data.ezlint.lib.ids

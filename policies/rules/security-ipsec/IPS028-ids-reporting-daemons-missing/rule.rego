@@ -1,8 +1,3 @@
-# METADATA
-# title: TRMD or syslogd is not started for a stack with IDS, IPSec or zERT logging
-# description: Policies that log, and no TRMD to write it.
-# custom:
-#   id: IPS028
 package ezlint.rules.security_ipsec.ips028
 
 import data.ezlint.lib.autolog

@@ -1,7 +1,3 @@
-# METADATA
-# title: No traffic regulation for exposed TCP servers
-# custom:
-#   id: IPS029
 package ezlint.rules.security_ipsec.ips029
 
 import data.ezlint.lib.ids

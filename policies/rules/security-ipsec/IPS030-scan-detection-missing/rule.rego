@@ -1,7 +1,3 @@
-# METADATA
-# title: No scan detection rules
-# custom:
-#   id: IPS030
 package ezlint.rules.security_ipsec.ips030
 
 import data.ezlint.lib.ids

@@ -1,7 +1,3 @@
-# METADATA
-# title: LocalSecurityEndpoint is not an address of the stack
-# custom:
-#   id: IPS031
 package ezlint.rules.security_ipsec.ips031
 
 import data.ezlint.lib.ip

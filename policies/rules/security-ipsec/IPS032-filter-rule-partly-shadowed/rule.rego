@@ -1,8 +1,3 @@
-# METADATA
-# title: Part of the traffic of a tunnel is permitted in clear text
-# description: Tunnel rules of which earlier permits take a part, without being exceptions from them.
-# custom:
-#   id: IPS032
 package ezlint.rules.security_ipsec.ips032
 
 import data.ezlint.lib.filters

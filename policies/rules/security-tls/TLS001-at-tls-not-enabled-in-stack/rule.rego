@@ -1,7 +1,3 @@
-# METADATA
-# title: TCPCONFIG TTLS is not coded
-# custom:
-#   id: TLS001
 package ezlint.rules.security_tls.tls001
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: SSLv2 or SSLv3 is enabled
-# custom:
-#   id: TLS002
 package ezlint.rules.security_tls.tls002
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS 1.0 or TLS 1.1 is enabled
-# custom:
-#   id: TLS003
 package ezlint.rules.security_tls.tls003
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Neither TLS 1.2 nor TLS 1.3 is enabled
-# custom:
-#   id: TLS004
 package ezlint.rules.security_tls.tls004
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS 1.3 is not enabled
-# custom:
-#   id: TLS005
 package ezlint.rules.security_tls.tls005
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: NULL, export, RC4, RC2, DES or MD5 cipher suites are offered
-# custom:
-#   id: TLS006
 package ezlint.rules.security_tls.tls006
 
 import data.ezlint.lib.tls

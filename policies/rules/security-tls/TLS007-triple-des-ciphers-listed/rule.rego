@@ -1,7 +1,3 @@
-# METADATA
-# title: 3DES cipher suites are offered
-# custom:
-#   id: TLS007
 package ezlint.rules.security_tls.tls007
 
 import data.ezlint.lib.tls

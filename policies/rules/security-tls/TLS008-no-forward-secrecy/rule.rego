@@ -1,7 +1,3 @@
-# METADATA
-# title: Static RSA or static (EC)DH key exchange suites are offered
-# custom:
-#   id: TLS008
 package ezlint.rules.security_tls.tls008
 
 import data.ezlint.lib.tls

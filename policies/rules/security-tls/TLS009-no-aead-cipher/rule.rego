@@ -1,7 +1,3 @@
-# METADATA
-# title: No authenticated-encryption cipher suite is offered
-# custom:
-#   id: TLS009
 package ezlint.rules.security_tls.tls009
 
 import data.ezlint.lib.tls

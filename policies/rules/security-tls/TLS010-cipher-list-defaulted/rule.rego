@@ -1,7 +1,3 @@
-# METADATA
-# title: No cipher list is coded
-# custom:
-#   id: TLS010
 package ezlint.rules.security_tls.tls010
 
 import data.ezlint.lib.tls

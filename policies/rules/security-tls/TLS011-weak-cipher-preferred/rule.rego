@@ -1,7 +1,3 @@
-# METADATA
-# title: Cipher list puts a weaker suite before a stronger one
-# custom:
-#   id: TLS011
 package ezlint.rules.security_tls.tls011
 
 import data.ezlint.lib.tls

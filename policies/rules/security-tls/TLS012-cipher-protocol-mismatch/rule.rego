@@ -1,7 +1,3 @@
-# METADATA
-# title: Cipher list and enabled protocol versions do not match
-# custom:
-#   id: TLS012
 package ezlint.rules.security_tls.tls012
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Curves below 256 bits are allowed for key exchange
-# custom:
-#   id: TLS013
 package ezlint.rules.security_tls.tls013
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Ephemeral DH group size is Legacy
-# custom:
-#   id: TLS014
 package ezlint.rules.security_tls.tls014
 
 import data.ezlint.lib.stack

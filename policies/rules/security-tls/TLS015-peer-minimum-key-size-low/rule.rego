@@ -1,7 +1,3 @@
-# METADATA
-# title: Minimum peer key sizes are below 2048-bit RSA / 256-bit ECC
-# custom:
-#   id: TLS015
 package ezlint.rules.security_tls.tls015
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: MD5 or SHA-1 signature pairs are accepted
-# custom:
-#   id: TLS016
 package ezlint.rules.security_tls.tls016
 
 import data.ezlint.lib.tls

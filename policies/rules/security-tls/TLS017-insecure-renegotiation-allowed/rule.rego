@@ -1,7 +1,3 @@
-# METADATA
-# title: Renegotiation without the RFC 5746 indication is allowed
-# custom:
-#   id: TLS017
 package ezlint.rules.security_tls.tls017
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Truncated HMAC extension is enabled
-# custom:
-#   id: TLS018
 package ezlint.rules.security_tls.tls018
 
 import data.ezlint.lib.tls

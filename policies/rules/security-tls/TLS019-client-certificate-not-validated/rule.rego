@@ -1,7 +1,3 @@
-# METADATA
-# title: Client certificates are not checked
-# custom:
-#   id: TLS019
 package ezlint.rules.security_tls.tls019
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: ClientAuthType coded but the server does not request a certificate
-# custom:
-#   id: TLS020
 package ezlint.rules.security_tls.tls020
 
 import data.ezlint.lib.tls

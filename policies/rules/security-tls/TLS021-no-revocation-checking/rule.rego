@@ -1,7 +1,3 @@
-# METADATA
-# title: Peer certificates are not checked for revocation
-# custom:
-#   id: TLS021
 package ezlint.rules.security_tls.tls021
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: TTLSEnabled Off applies to a port that another rule protects
-# custom:
-#   id: TLS022
 package ezlint.rules.security_tls.tls022
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Two AT-TLS rules with equal priority match the same connections
-# custom:
-#   id: TLS023
 package ezlint.rules.security_tls.tls023
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rule can never match
-# custom:
-#   id: TLS024
 package ezlint.rules.security_tls.tls024
 
 import data.ezlint.lib.tls

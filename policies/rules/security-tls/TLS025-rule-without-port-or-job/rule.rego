@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rule has no port, job name or user ID selector
-# custom:
-#   id: TLS025
 package ezlint.rules.security_tls.tls025
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Handshake role does not match the connection direction
-# custom:
-#   id: TLS026
 package ezlint.rules.security_tls.tls026
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rule for the FTP server has no ApplicationControlled or SecondaryMap
-# custom:
-#   id: TLS027
 package ezlint.rules.security_tls.tls027
 
 import data.ezlint.lib.stack

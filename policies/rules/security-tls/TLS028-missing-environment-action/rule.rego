@@ -1,7 +1,3 @@
-# METADATA
-# title: TTLSEnabled On without an environment action
-# custom:
-#   id: TLS028
 package ezlint.rules.security_tls.tls028
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Key ring is a key database file
-# custom:
-#   id: TLS029
 package ezlint.rules.security_tls.tls029
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: Cipher list coded together with SuiteBProfile
-# custom:
-#   id: TLS030
 package ezlint.rules.security_tls.tls030
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS writes decrypted data to traces
-# custom:
-#   id: TLS031
 package ezlint.rules.security_tls.tls031
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS policy is deleted when Policy Agent is stopped or refreshes
-# custom:
-#   id: TLS032
 package ezlint.rules.security_tls.tls032
 
 import data.ezlint.lib.pagent

@@ -1,7 +1,3 @@
-# METADATA
-# title: FIPS 140 mode is requested, but ICSF is not available
-# custom:
-#   id: TLS033
 package ezlint.rules.security_tls.tls033
 
 import data.ezlint.lib.tls

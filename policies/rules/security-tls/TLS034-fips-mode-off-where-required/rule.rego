@@ -1,7 +1,3 @@
-# METADATA
-# title: FIPS 140 mode is off, but the site requires it
-# custom:
-#   id: TLS034
 package ezlint.rules.security_tls.tls034
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS handshake timeout is long or unlimited
-# custom:
-#   id: TLS035
 package ezlint.rules.security_tls.tls035
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: Certificate validation mode is Any or RFC 2459
-# custom:
-#   id: TLS036
 package ezlint.rules.security_tls.tls036
 
 import data.ezlint.lib.stack

@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS trace level suppresses error messages
-# custom:
-#   id: TLS037
 package ezlint.rules.security_tls.tls037
 
 import data.ezlint.lib.tls

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS 1.3 is enabled in a FIPS 140 group
-# custom:
-#   id: TLS038
 package ezlint.rules.security_tls.tls038
 
 import data.ezlint.lib.stack

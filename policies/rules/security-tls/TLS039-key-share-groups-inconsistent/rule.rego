@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS 1.3 key share groups do not match the curves or the peer
-# custom:
-#   id: TLS039
 package ezlint.rules.security_tls.tls039
 
 import data.ezlint.lib.problems

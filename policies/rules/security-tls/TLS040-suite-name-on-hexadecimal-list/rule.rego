@@ -1,7 +1,3 @@
-# METADATA
-# title: Cipher suite name coded on V3CipherSuites4Char
-# custom:
-#   id: TLS040
 package ezlint.rules.security_tls.tls040
 
 import data.ezlint.lib.problems

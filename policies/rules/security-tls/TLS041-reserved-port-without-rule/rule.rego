@@ -1,7 +1,3 @@
-# METADATA
-# title: No AT-TLS rule protects a reserved port
-# custom:
-#   id: TLS041
 package ezlint.rules.security_tls.tls041
 
 import data.ezlint.lib.access

@@ -1,7 +1,3 @@
-# METADATA
-# title: TLS 1.3 is on, but no signature pair can be used with it
-# custom:
-#   id: TLS042
 package ezlint.rules.security_tls.tls042
 
 import data.ezlint.lib.tls

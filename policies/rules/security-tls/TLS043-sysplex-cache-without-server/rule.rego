@@ -1,7 +1,3 @@
-# METADATA
-# title: Sysplex session caching is on, but GSKSRVR is not started
-# custom:
-#   id: TLS043
 package ezlint.rules.security_tls.tls043
 
 import data.ezlint.lib.tls

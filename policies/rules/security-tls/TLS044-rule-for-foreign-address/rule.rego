@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rule is for a local address that the stack does not have
-# custom:
-#   id: TLS044
 package ezlint.rules.security_tls.tls044
 
 import data.ezlint.lib.filters

@@ -1,7 +1,3 @@
-# METADATA
-# title: TTLSPORT of the TN3270E server has no AT-TLS rule
-# custom:
-#   id: TLS045
 package ezlint.rules.security_tls.tls045
 
 import data.ezlint.lib.attls_servers

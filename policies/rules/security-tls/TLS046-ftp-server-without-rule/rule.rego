@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP server uses AT-TLS, but no rule selects its port
-# custom:
-#   id: TLS046
 package ezlint.rules.security_tls.tls046
 
 import data.ezlint.lib.attls_servers

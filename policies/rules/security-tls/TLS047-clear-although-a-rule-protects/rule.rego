@@ -1,7 +1,3 @@
-# METADATA
-# title: Connections were in clear text although an AT-TLS rule protects them
-# custom:
-#   id: TLS047
 package ezlint.rules.security_tls.tls047
 
 import data.ezlint.lib.connections

@@ -1,7 +1,3 @@
-# METADATA
-# title: Measured connections used SSL, TLS 1.0 or TLS 1.1
-# custom:
-#   id: TLS048
 package ezlint.rules.security_tls.tls048
 
 import data.ezlint.lib.measured

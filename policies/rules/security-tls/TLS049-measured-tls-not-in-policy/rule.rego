@@ -1,7 +1,3 @@
-# METADATA
-# title: Connections used a TLS version or cipher suite that the policy does not permit
-# custom:
-#   id: TLS049
 package ezlint.rules.security_tls.tls049
 
 import data.ezlint.lib.connections

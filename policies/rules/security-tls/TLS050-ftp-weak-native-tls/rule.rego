@@ -1,7 +1,3 @@
-# METADATA
-# title: FTP uses its own TLS with SSL 3.0 or weak cipher suites
-# custom:
-#   id: TLS050
 package ezlint.rules.security_tls.tls050
 
 import data.ezlint.lib.ftp

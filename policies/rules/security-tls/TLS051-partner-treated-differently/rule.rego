@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS rules treat the same port of a partner differently
-# custom:
-#   id: TLS051
 package ezlint.rules.security_tls.tls051
 
 import data.ezlint.lib.tls

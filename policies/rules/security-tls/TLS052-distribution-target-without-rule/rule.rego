@@ -1,7 +1,3 @@
-# METADATA
-# title: AT-TLS protects a distributed port on other stacks, but not on this target
-# custom:
-#   id: TLS052
 package ezlint.rules.security_tls.tls052
 
 import data.ezlint.lib.distribution

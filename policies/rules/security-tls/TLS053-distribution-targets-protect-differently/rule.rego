@@ -1,7 +1,3 @@
-# METADATA
-# title: Targets of a distribution protect a port differently
-# custom:
-#   id: TLS053
 package ezlint.rules.security_tls.tls053
 
 import data.ezlint.lib.distribution
