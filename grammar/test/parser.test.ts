@@ -493,6 +493,17 @@ it.each([
   expect(messages.map((one) => one.replace(/ z\/OS skips .*/, ''))).toEqual([message]);
 });
 
+test('each line of a list that begins with a damaged number is an error of its own', () => {
+  const file = parser.parse('PORT\n 1414:1420 TCP MQ1\n 1600..1610 UDP Y\n 23 TCP A\n 9o TCP B C\n 10 TCP D\n', 'x');
+  expect(problems(file)).toEqual(['2 unknown-word', '3 unknown-word', '5 unknown-word']);
+  expect(file.parts[0]!.content.problems[0]!.message).toContain(
+    'PORTRANGE 1414 7. z/OS also skips the words up to MQ1.',
+  );
+  expect(file.parts[0]!.content.problems[1]!.message).toContain(
+    'PORTRANGE 1600 11. z/OS also skips the words up to Y.',
+  );
+});
+
 test('a keyword that is also valid for DELETE begins a statement after the deleted name', () => {
   const file = parser.parse('DELETE LINK LINK1\nDEVICE ETH1 LCS 100\n', 'x');
   expect(file.parts.filter(({ kind }) => kind === 'statement').length).toBe(2);

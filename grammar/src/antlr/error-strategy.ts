@@ -183,14 +183,27 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     stop.addSet(outer);
     stop.addOne(FOREIGN_PARAMETER);
     stop.addOne(MISSPELLED_ENTRY);
+    const isValid = () => stop.contains(parser.tokenStream.LA(1)) || parser.tokenStream.LA(1) === Token.EOF;
+    do this.skipWords(parser, expected, isValid);
+    while (!isValid());
+  }
+
+  /** Reports and skips the words up to a valid one, or up to the next entry of a list that begins with a damaged number. */
+  private skipWords(parser: Parser, expected: IntervalSet, isValid: () => boolean): void {
+    const from = parser.getCurrentToken() as WordToken;
     let to = from;
     do {
       to = parser.getCurrentToken() as WordToken;
       parser.consume();
-    } while (parser.tokenStream.LA(1) !== Token.EOF && !stop.contains(parser.tokenStream.LA(1)));
+    } while (!isValid() && !this.startsNumber(parser));
     const kind = from.type === this.grammar.typeOfKind('symbolic') ? 'symbolic' : 'unknown';
     this.report(parser, kind, from, to, expected);
     this.endErrorCondition(parser);
+  }
+
+  private startsNumber(parser: Parser): boolean {
+    const { word } = parser.getCurrentToken() as WordToken;
+    return this.hasBareEntries && word.firstOnLine === true && /^\d/.test(word.text);
   }
 
   /** An extra word: the expected word follows it directly, and so does a valid word after that. */

@@ -283,7 +283,7 @@ function otherwiseHint(text: string, statement: Statement): string | undefined {
     return ` Code the prefix length directly after the address, without a blank: address${text}.`;
   if (isMask(text))
     return ` Code the mask as a prefix length after the address, without a blank: /${maskLength(text)}.`;
-  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(text) ?? [];
+  const [, first, last] = /^(\d{1,5})(?:[-:]|\.\.)(\d{1,5})$/.exec(text) ?? [];
   if (last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
   return ` Code a port range as the first port and the number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
 }
