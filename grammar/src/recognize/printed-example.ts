@@ -1,3 +1,5 @@
+import { keptByLine } from '../source/kept-lines.js';
+
 /** Marks of a printed example that were copied with it: callout numbers that refer to the text below it, and signs for omitted lines. */
 export interface PrintedExample {
   /** The text with blanks in place of callouts and one placeholder for each sign of omitted lines; offsets do not change. */
@@ -21,10 +23,22 @@ interface Mark extends Span {
   others: number;
 }
 
-interface Line {
+/** What a line contains that can be a mark; positions are in the line. */
+interface LineMarks {
+  first?: Mark;
+  /** At the end. */
+  last?: Mark;
+  /** The line with one character for each row of dots. */
+  shortened?: string;
+  /** Whether it is one dot of a column. */
+  isDot: boolean;
+}
+
+interface Line extends LineMarks {
   start: number;
   text: string;
-  words: readonly string[];
+  /** Its number among the lines that are not empty. */
+  number: number;
 }
 
 /** Examples are short; a longer text is not searched. */
@@ -53,43 +67,60 @@ const REMARK = /^([ \t]*)(?:\.{3}|\u2026)[ \t]+[a-z]+(?:[ \t]+[a-z\d]+){3,}.*/gm
 /** Finds the marks of a printed example; undefined if there are none. */
 export function printedExample(text: string): PrintedExample | undefined {
   if (text.length > LONGEST) return undefined;
-  const lines = linesOf(text);
-  const coded = lines.filter((line) => !COMMENT_LINE.test(line.text));
-  const atEnd = sequence(coded.filter((line) => !REMARK_AT_END.test(line.text)).flatMap(lastMark));
-  const callouts = atEnd.length > 0 ? atEnd : sequence(coded.flatMap(firstMark));
+  const lines: Line[] = [];
+  let number = 0;
+  for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
+    const marks = marksOf(line);
+    if (marks) lines.push({ ...marks, start: index, text: line, number });
+    number++;
+  }
+  if (lines.length === 0) return undefined;
+  const atEnd = sequence(lines.flatMap(({ start, last }) => moved(last, start)));
+  const callouts = atEnd.length > 0 ? atEnd : sequence(lines.flatMap(({ start, first }) => moved(first, start)));
   const shortened = withoutEllipses(text, lines);
   if (callouts.length === 0) return shortened === text ? undefined : { text: shortened, shortened, callouts };
   return { text: blanked(shortened, callouts), shortened, callouts };
 }
 
-function linesOf(text: string): Line[] {
-  return [...text.matchAll(/[^\r\n]+/g)].map(({ 0: line, index }) => ({
-    start: index,
-    text: line,
-    words: line.trim().split(/\s+/),
-  }));
+const marksOf = keptByLine((text): LineMarks | null => {
+  const isCoded = !COMMENT_LINE.test(text);
+  const words = text.trim().split(/\s+/);
+  const first = isCoded ? firstMark(text, words) : undefined;
+  const last = isCoded && !REMARK_AT_END.test(text) ? lastMark(text, words) : undefined;
+  const shortened = text
+    .replace(REMARK, (remark, blanks: string) => (blanks + OMITTED_LINES).padEnd(remark.length))
+    .replace(DOTS, (dots) => OMITTED_LINES.padEnd(dots.length));
+  const marks: LineMarks = {
+    ...(first ? { first } : {}),
+    ...(last ? { last } : {}),
+    ...(shortened === text ? {} : { shortened }),
+    isDot: DOT.test(text),
+  };
+  return marks.isDot || Object.keys(marks).length > 1 ? marks : null;
+});
+
+function moved(mark: Mark | undefined, by: number): Mark[] {
+  return mark ? [{ ...mark, start: mark.start + by, end: mark.end + by }] : [];
 }
 
-function lastMark({ start, text, words }: Line): Mark[] {
+function lastMark(text: string, words: readonly string[]): Mark | undefined {
   const word = words.at(-1)!;
-  if (words.length < 2) return [];
-  const end = start + text.trimEnd().length;
-  return markOf(word, words.at(-2)!, words.length - 1, end - word.length);
+  if (words.length < 2) return undefined;
+  return markOf(word, words.at(-2)!, words.length - 1, text.trimEnd().length - word.length);
 }
 
-function firstMark({ start, text, words }: Line): Mark[] {
+function firstMark(text: string, words: readonly string[]): Mark | undefined {
   const [word, next] = words;
   // An entry of PORT.
-  if (next === undefined || /^(TCP|UDP)$/i.test(next)) return [];
-  return markOf(word!, next, words.length - 1, start + text.length - text.trimStart().length);
+  if (next === undefined || /^(TCP|UDP)$/i.test(next)) return undefined;
+  return markOf(word!, next, words.length - 1, text.length - text.trimStart().length);
 }
 
-function markOf(word: string, neighbor: string, others: number, start: number): Mark[] {
+function markOf(word: string, neighbor: string, others: number, start: number): Mark | undefined {
   const plain = PLAIN.exec(word)?.[1];
   const value = plain === undefined ? bracketedNumber(word) : Number(plain);
-  return value === undefined
-    ? []
-    : [{ start, end: start + word.length, value, isPlain: plain !== undefined, neighbor, others }];
+  if (value === undefined) return undefined;
+  return { start, end: start + word.length, value, isPlain: plain !== undefined, neighbor, others };
 }
 
 function bracketedNumber(word: string): number | undefined {
@@ -120,17 +151,15 @@ function sequence(marks: readonly Mark[]): Mark[] {
 
 /** The text with one character for each row of dots, alone on its line or between words, or column of dots. */
 function withoutEllipses(text: string, lines: readonly Line[]): string {
-  const shortened = text
-    .replace(REMARK, (remark, blanks: string) => (blanks + OMITTED_LINES).padEnd(remark.length))
-    .replace(DOTS, (dots) => OMITTED_LINES.padEnd(dots.length));
-  const columns = lines.filter(({ text: line }, at) => {
-    const isBeside = (other: Line | undefined): boolean => other !== undefined && DOT.test(other.text);
-    return DOT.test(line) && (isBeside(lines[at - 1]) || isBeside(lines[at + 1]));
-  });
-  return columns.reduce((read, { start, text: line }) => {
-    const at = start + line.search(/\S/);
-    return read.slice(0, at) + OMITTED_LINES + read.slice(at + 1);
-  }, shortened);
+  const dots = new Set(lines.flatMap(({ isDot, number }) => (isDot ? [number] : [])));
+  const read: string[] = [];
+  let end = 0;
+  for (const { start, text: line, isDot, number, shortened = line } of lines) {
+    const isInColumn = isDot && (dots.has(number - 1) || dots.has(number + 1));
+    read.push(text.slice(end, start), isInColumn ? line.replace(/\S/, OMITTED_LINES) : shortened);
+    end = start + line.length;
+  }
+  return read.join('') + text.slice(end);
 }
 
 function blanked(text: string, spans: readonly Span[]): string {

@@ -9,8 +9,9 @@ import { printedExample } from './printed-example.js';
  * fewer errors without them: the last values of a list can also ascend.
  */
 export function parseAsRead(text: string, language: LanguageId, parse: (text: string) => ParsedFile): ParsedFile {
-  const example = isJcl(text) || language === 'jcl-proc' ? undefined : printedExample(text);
-  if (!example) return parse(textOf(text, language));
+  if (isJcl(text) || language === 'jcl-proc') return parse(textOf(text, language));
+  const example = printedExample(text);
+  if (!example) return parse(text);
   const [first, ...others] = [...new Set([text, example.shortened, example.text])].map(parse);
   return others.reduce((best, file) => (errorsIn(file) < errorsIn(best) ? file : best), first!);
 }

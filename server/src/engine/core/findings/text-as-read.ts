@@ -16,7 +16,7 @@ export function withinTextAsRead(
     documents
       .filter(
         ({ path, text, language }) =>
-          textOf(text, language) !== text && !files.some((file) => file.path === path && file.text === text),
+          !files.some((file) => file.path === path && file.text === text) && textOf(text, language) !== text,
       )
       .map(({ path, text }) => [path, new LineIndex(text)] as const),
   );
