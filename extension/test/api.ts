@@ -1,5 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { type HostCounts, registerHost } from './zowe-host.js';
 
@@ -22,7 +22,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       results.push({ name, wrong: String((error as Error).stack ?? error) });
     }
   }
-  writeFileSync(resultFile, JSON.stringify(results));
+  // The file exists only when it is complete, because its reader waits for it.
+  writeFileSync(`${resultFile}.new`, JSON.stringify(results));
+  renameSync(`${resultFile}.new`, resultFile);
 }
 
 /** Commands of the tests are called as the theme that they choose. */
