@@ -94,11 +94,13 @@ is_rejected(interface) if is_removed(interface)
 # The stack ignores a definition with a syntax error, which is reported.
 is_rejected(interface) if interface.damaged == true
 
+is_rejected(interface) if has_no_device(interface)
+
 # The stack has no link for a device that is not defined.
-is_rejected(interface) if {
-	interface.device
+has_no_device(link) if {
+	link.device
 	can_conclude("DEVICE")
-	not _device_names[interface.device]
+	not _device_names[link.device]
 }
 
 # z/OS 3.1 and later reject links of this type; MIG005 reports it.

@@ -69,6 +69,16 @@ _is_of_removed_link(reference) if {
 	_removed_devices[reference.name]
 }
 
+# MIG005 reports at the link that its device is not defined.
+_is_of_removed_link(reference) if {
+	reference.usage in {"START", "STOP"}
+	some link in input.stack.interfaces
+	link.variant == "LINK IPAQENET"
+	link.device == reference.name
+	stack.is_removed(link)
+	stack.has_no_device(link)
+}
+
 _removed_devices contains link.device if {
 	some link in input.stack.interfaces
 	stack.is_removed(link)

@@ -99,6 +99,14 @@ test_device_of_a_removed_link_is_silent if {
 	count(rule.finding) == 1 with input as object.union_n([world, as_osa, {"release": "2.5", "stack": {"definitions": []}}])
 }
 
+# MIG005 reports it at the link.
+test_undefined_device_of_a_removed_link_started if {
+	world := object.union(with_references([reference("START", "D1", ["device", "interface"])]), {"release": "3.1"})
+	none := {"stack": {"definitions": [], "devices": []}}
+	rule.finding == set() with input as object.union_n([world, as_osa, none])
+	count(rule.finding) == 1 with input as object.union_n([world, as_osa, none, {"release": "2.5"}])
+}
+
 test_interface_in_home if {
 	found := rule.finding with input as with_references([reference("HOME", "OSA1", ["link"])])
 	{f.message | some f in found} == {"takesLink"}

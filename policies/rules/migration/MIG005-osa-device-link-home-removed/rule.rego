@@ -7,16 +7,19 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some link in input.stack.interfaces
 	link.variant == "LINK IPAQENET"
-	f := object.union(_case, {
+	f := object.union(_case(link), {
 		"at": link.at,
 		"args": {"name": link.name, "device": object.get(link, "device", "the device")},
 		"fix": _fix(link),
 	})
 }
 
-default _case := {"message": "coming", "severity": "warning"}
+default _case(_) := {"message": "coming", "severity": "warning"}
 
-_case := {"message": "default"} if {
+_case(link) := {"message": "undefined"} if {
+	stack.release_at_least("3.1")
+	stack.has_no_device(link)
+} else := {"message": "default"} if {
 	stack.release_at_least("3.1")
 }
 

@@ -51,6 +51,13 @@ test_unknown_has_no_edit if {
 	g.args.device == "the device"
 }
 
+test_undefined_device if {
+	world := {"release": "3.1", "stack": {"complete": true, "gaps": [], "devices": [], "interfaces": [link], "routes": [], "other": {}, "settings": {}}}
+	{[f.message, f.fix] | some f in rule.finding with input as world} == {["undefined", []]}
+	unknown := object.union(world, {"stack": {"complete": false}})
+	{f.message | some f in rule.finding with input as unknown} == {"default"}
+}
+
 test_other_links_are_silent if {
 	count(findings("3.1", object.union(link, {"variant": "LINK IPAQIDIO"}))) == 0
 	count(findings("3.1", object.union(link, {"variant": "INTERFACE IPAQENET"}))) == 0
