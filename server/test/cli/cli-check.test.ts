@@ -208,6 +208,13 @@ describe('coverage', () => {
     expect(out).toMatch(/^2 files: 3 understood \(75\.0 %.*\), 1 ignored, 1 unknown$/m);
   });
 
+  test('lines with callouts and signs of omitted lines as they are written', async () => {
+    const text = 'PORT       1\n 20 TCP OMVS  (2)\n 21 TCP FTPD1 <3>\n ...\n 23 TCP TN3270\n';
+    const { out } = await folder.run(['coverage', '-', '--stdin-filename', 'x.tcpip'], { stdin: text });
+    expect(out).toMatch(/ 20 TCP OMVS {2}\(2\)$/m);
+    expect(out).toMatch(/ \.\.\.$/m);
+  });
+
   test('only unknown lines', async () => {
     const { out } = await ezlint('coverage', '--unknown-only', 'broken.tcpip');
     expect(out).toContain('IPCOFNIG');

@@ -25,7 +25,7 @@ export const coverage: Command = {
     const { coverageJson, coverageText, fileCoverages } = await import('../../report/coverage/coverage-report.js');
     const session = await openSession(args, io);
     reportUnread(session.run, io);
-    const files = fileCoverages(session.analyses());
+    const files = fileCoverages(session.analyses(), session.texts);
     const json = args.value('format') === 'json';
     io.out(
       json

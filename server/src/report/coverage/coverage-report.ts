@@ -16,13 +16,20 @@ export interface FileCoverage {
   lines: readonly string[];
 }
 
-/** The state of every line of all files; a file that stacks share is reported once. */
-export function fileCoverages(analyses: readonly StackAnalysis[]): FileCoverage[] {
+/**
+ * The state of every line of all files; a file that stacks share is reported once.
+ *
+ * @param written the texts as written: the parser reads callouts of a printed example and lines around in-stream data as blanks
+ */
+export function fileCoverages(
+  analyses: readonly StackAnalysis[],
+  written: ReadonlyMap<string, string>,
+): FileCoverage[] {
   const found = new Map<string, FileCoverage>();
   for (const analysis of analyses) {
     for (const report of analysis.files) {
       if (found.has(report.file)) continue;
-      const lines = linesOf(withoutSecrets(analysis.texts.get(report.file) ?? ''));
+      const lines = linesOf(withoutSecrets(written.get(report.file) ?? ''));
       found.set(report.file, { report, states: analysis.lineStates(report.file), lines });
     }
   }
