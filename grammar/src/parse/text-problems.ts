@@ -4,6 +4,7 @@ import { foreignCharacter } from '../source/code-pages.js';
 import type { LineIndex } from '../source/lines.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import type { Part } from './parsed-file.js';
+import { isRemarkMark } from './remark-words.js';
 
 /** Problems of the text of a profile, each reported once per file. */
 
@@ -132,8 +133,15 @@ function longLines(index: LineIndex): [{ start: number; end: number }[], number]
     const line = index.text.slice(start, start + length);
     // The length of an unknown value cannot be determined.
     if (line.includes('&') || hasPlaceholder(line)) continue;
-    const end = line.replace(/(^|\s);.*/, '').trimEnd().length;
+    const end = withoutRemark(line.replace(/(^|\s);.*/, '')).trimEnd().length;
     if (end > USUAL_RECORD) found.push({ start, end: start + end });
   }
   return [found, count];
+}
+
+/** A remark without a semicolon is reported where it begins. A single asterisk can be a value. */
+function withoutRemark(line: string): string {
+  const [, ...words] = line.matchAll(/\S+/g);
+  const mark = words.find(({ 0: word }) => isRemarkMark(word) && word !== '*');
+  return line.slice(0, mark?.index);
 }

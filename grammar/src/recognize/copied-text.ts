@@ -128,6 +128,9 @@ export const SITE_TABLE = 'a table of hosts (HOSTS.LOCAL)';
 export const PROTOCOLS_TABLE = 'a table of protocols (ETC.PROTO)';
 export const RPC_TABLE = 'a table of RPC programs (ETC.RPC)';
 
+/** HOSTS.ADDRINFO and HOSTS.SITEINFO. */
+export const SITE_RESULT = 'a table that MAKESITE generates from HOSTS.LOCAL';
+
 /** ATCCONxx of VTAM. */
 export const CONFIGURATION_LIST = 'a VTAM configuration list';
 const LIST_REMEDY = 'The list contains the major nodes that VTAM activates. Specify the members of these nodes.';
@@ -137,7 +140,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   [LISTING, 'Remove the numbers before the lines.'],
   [CONFIGURATION_LIST, LIST_REMEDY],
   [ZVM_PROFILE, ZOS_ALONE],
-  ...[SERVICES_TABLE, HOSTS_TABLE, SITE_TABLE, PROTOCOLS_TABLE, RPC_TABLE].map(
+  ...[SERVICES_TABLE, HOSTS_TABLE, SITE_TABLE, SITE_RESULT, PROTOCOLS_TABLE, RPC_TABLE].map(
     (table) => [table, NOT_CHECKED] as const,
   ),
   ['a report', 'Specify the file that contains the configuration.'],

@@ -1,5 +1,5 @@
 import { lastPart } from '../source/file-names.js';
-import { CONFIGURATION_LIST } from './copied-text.js';
+import { CONFIGURATION_LIST, SITE_RESULT } from './copied-text.js';
 import type { LanguageId } from './language-ids.js';
 
 /** File names that determine the language, regardless of the content. */
@@ -51,6 +51,7 @@ export function languageOfName(path: string, certainty: 'certain' | 'likely'): L
 /** Names of files that are not checked, even if their words are similar to configuration. */
 const NOT_CHECKED: readonly (readonly [RegExp, string])[] = [
   [/^(ZOS_)?SSH_CONFIG$/, 'a configuration file of the SSH client'],
+  [/(^|\.)HOSTS\.(ADDRINFO|SITEINFO)$/, SITE_RESULT],
   [/^ATCCON..(\.(TXT|PARM|PARMLIB))?$/, CONFIGURATION_LIST],
 ];
 

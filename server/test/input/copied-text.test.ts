@@ -74,6 +74,8 @@ test.each([
   ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
   ['list', 'APPLTSO,OSATRL1,\nPATH01\n', 'a VTAM configuration list'],
   ['HOSTS.LOCAL', 'HOST : 10.1.1.1 : SYSA : : : :\nNET : 10.1.1.0 : LAN :\n', 'a table of hosts (HOSTS.LOCAL)'],
+  ['TCPIP.HOSTS.ADDRINFO', 'ADDR 10.1.1.1\n', 'a table that MAKESITE generates from HOSTS.LOCAL'],
+  ['HOSTS.SITEINFO', '\u00015SYSA\u0003\n', 'a table that MAKESITE generates from HOSTS.LOCAL'],
   ['protocols', 'icmp 1 ICMP\ntcp 6 TCP\nospf 89\n', 'a table of protocols'],
   ['rpc', 'portmapper 100000 portmap sunrpc\nnfs 100003\n', 'a table of RPC programs'],
   ['one', 'ftp 21/tcp\n', 'a table of services'],
@@ -216,6 +218,14 @@ describe('unresolved names in a file', () => {
     expect(report.files[0]).toMatchObject({ coverage: { unknown: 0, symbolic: 7 } });
   });
 
+  test('placeholders of several words in quotation marks in policies', async () => {
+    const text = 'TTLSKeyringParms ring\n{\n  Keyring "<your keyring>" # <comment>\n}\n';
+    const { placeholders } = (await check(text, 'at-tls.policy')) as Report & {
+      placeholders: { ranges: { start: { line: number; column: number } }[] }[];
+    };
+    expect(placeholders[0]!.ranges.map(({ start }) => start)).toEqual([{ line: 3, column: 12 }]);
+  });
+
   test('parameters of a procedure have their values in the procedure', async () => {
     const jcl = [
       "//TCPIP    PROC PARMS='CTRACE(CTIEZB00)',",
@@ -317,6 +327,10 @@ test('remarks without a semicolon are one finding, with the edit', async () => {
   const syntax = findings.filter(({ ruleId }) => ruleId.startsWith('SYN'));
   expect(syntax.map(({ ruleId }) => ruleId)).toEqual(['SYN020']);
   expect(syntax[0]!.fix?.edits).toHaveLength(3);
+  // The line is too long only because of the remark.
+  const long = `IPCONFIG DATAGRAMFWD SOURCEVIPA PATHMTUDISCOVERY IGNOREREDIRECT  ← needed for routing\n${'START O1\n'.repeat(4)}`;
+  const { findings: ofLong } = await check(long, 'x.tcpip');
+  expect(ofLong.filter(({ ruleId }) => ruleId.startsWith('SYN')).map(({ ruleId }) => ruleId)).toEqual(['SYN020']);
 });
 
 test('an empty file needs no header, and is neither a stack nor part of one', async () => {

@@ -49,10 +49,10 @@ export function symbolFiles(files: ReadonlyMap<string, ParsedFile>, { documents 
 /** Languages of the Policy Agent, which does not replace system symbols. */
 export const POLICIES: ReadonlySet<string> = new Set(['pagent', 'at-tls', 'ipsec', 'ids', 'qos', 'routing']);
 
-/** Words as coded, without comments. */
+/** Words as coded, without comments; a text in quotation marks is one word. */
 export function wordsOf(file: ParsedFile): { start: number; end: number }[] {
   if (!file.dialect) return scanWords(file.text, { comment: ';', symbols: new Map() }).words;
-  return [...file.dialect.masked.matchAll(/[^\s(),=]+/g)].map((match) => ({
+  return [...file.dialect.masked.matchAll(/"[^"\r\n]*"|[^\s(),=]+/g)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));
