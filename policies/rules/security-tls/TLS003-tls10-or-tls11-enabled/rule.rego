@@ -33,6 +33,7 @@ _coded[[setting.at, version]] contains {"name": rule.name, "client": _is_client(
 	some version in _old
 	setting := tls.coded(rule, version)
 	setting.value == "On"
+	not _has_no_newer_version(rule)
 }
 
 _defaulted[tls.advanced_home(rule)] contains {"name": rule.name, "client": _is_client(rule), "version": version} if {
@@ -41,6 +42,12 @@ _defaulted[tls.advanced_home(rule)] contains {"name": rule.name, "client": _is_c
 	some version in _old
 	tls.defaulted(rule, version)
 	tls.value(rule, version) == "On"
+}
+
+# TLS004 reports it.
+_has_no_newer_version(rule) if {
+	tls.is_off(rule, "TLSv1.2")
+	tls.is_off(rule, "TLSv1.3")
 }
 
 _unique(versions) := [version | some version in _old; version in versions]

@@ -31,8 +31,9 @@ test_default if {
 }
 
 test_nothing_newer_is_for_another_rule if {
-	found := rule.finding with input as policy.world([policy.changed(both, {"TLSv1.2": {"value": "Off", "at": 43}})])
-	found == set()
+	every old in [both, policy.with_settings({"TLSv1.1": {"value": "On", "at": 42}})] {
+		rule.finding == set() with input as policy.world([policy.changed(old, {"TLSv1.2": {"value": "Off", "at": 43}})])
+	}
 }
 
 test_silent if {

@@ -11,10 +11,10 @@ finding contains f if {
 		"at": at,
 		"message": "coded",
 		"args": {"rules": sort(names)},
-		"fix": array.concat([tls.set(at, "On")], [tls.add(home, tls.advanced, _old_lines[home]) |
+		"fix": array.flatten([tls.set(at, "On"), _coded_off(names), [tls.add(home, tls.advanced, _old_lines[home]) |
 			some home in sort(object.keys(_old_lines))
 			home in {tls.advanced_home(rule) | some rule in _without; rule.name in names}
-		]),
+		]]),
 	}
 }
 
@@ -23,16 +23,29 @@ finding contains f if {
 	f := {
 		"at": at,
 		"args": {"rules": sort(names)},
-		"fix": [tls.add(at, tls.advanced, array.concat(object.get(_old_lines, at, []), ["TLSv1.2 On"]))],
+		"fix": array.concat(_coded_off(names), [tls.add(at, tls.advanced, array.concat(object.get(_old_lines, at, []), ["TLSv1.2 On"]))]),
 	}
 }
 
 # Older versions that would stay on by default in addition to TLS 1.2, if they can be turned off.
 _old_lines[home] := sort({sprintf("%s Off", [version]) | some [place, version] in _old; place == home}) if some [home, _] in _old
 
+# Older versions that are coded On: TLS003 reports them in addition to a newer version.
+_coded_off(names) := [tls.set(at, "Off") |
+	some at in sort({setting.at |
+		some rule in _without
+		rule.name in names
+		some version in _old_versions
+		setting := tls.coded(rule, version)
+		setting.value == "On"
+	})
+]
+
+_old_versions := ["TLSv1", "TLSv1.1"]
+
 _old contains [tls.advanced_home(rule), version] if {
 	some rule in _without
-	some version in ["TLSv1", "TLSv1.1"]
+	some version in _old_versions
 	tls.defaulted(rule, version)
 	not tls.is_off(rule, version)
 }

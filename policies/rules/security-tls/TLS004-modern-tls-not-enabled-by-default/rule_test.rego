@@ -28,6 +28,7 @@ test_old_versions_go_with_it if {
 	by_line := rule.finding with input as world([coded])
 	{f.fix | some f in by_line} == {[
 		{"op": "set-attribute", "at": 43, "value": "On"},
+		{"op": "set-attribute", "at": 42, "value": "Off"},
 		{"op": "add-attribute", "to": 40, "text": "TLSv1 Off"},
 	]}
 }
