@@ -35,11 +35,15 @@ _has_port(condition) if count(object.get(condition, "unknownParts", [])) > 0
 _has_port(condition) if object.get(condition.settings, ["LocalPortRange", "value"], 0) == 0
 
 _has_port(condition) if {
-	range := condition.settings.LocalPortRange
+	[low, high] := _bounds(condition.settings.LocalPortRange)
 	some [first, last] in _ports
-	range.value <= last
-	first <= object.get(range, ["last", "value"], range.value)
+	low <= last
+	first <= high
 }
+
+_bounds(range) := [range.first.value, range.last.value]
+
+_bounds(range) := [range.value, range.value] if not range.first
 
 # TCP ports at which servers may listen.
 _ports contains [entry.port.value, entry.port.value] if {

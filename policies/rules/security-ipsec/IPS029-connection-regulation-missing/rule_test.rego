@@ -17,7 +17,7 @@ model(objects, exposure, complete) := {"environment": {"exposure": exposure}, "s
 
 places(objects, exposure) := {f.at | some f in rule.finding with input as model(objects, exposure, ["ids"])}
 
-on_port(first, last) := {"settings": {"Protocol": {"value": "TCP"}, "LocalPortRange": {"value": first, "last": {"value": last}}}}
+on_port(first, last) := {"settings": {"Protocol": {"value": "TCP"}, "LocalPortRange": {"value": sprintf("%d-%d", [first, last]), "first": {"value": first}, "last": {"value": last}}}}
 
 test_missing if {
 	places({"IDSRule": [attack]}, "internet") == {1}
@@ -28,6 +28,7 @@ test_missing if {
 
 test_regulated if {
 	places(regulation(on_port(443, 443)), "internet") == set()
+	places(regulation({"settings": {"LocalPortRange": {"value": 443}}}), "internet") == set()
 	places(regulation(on_port(5009, 6000)), "internet") == set()
 	places(regulation({"settings": {"Protocol": {"value": "TCP"}, "LocalPortRange": {"value": 0, "state": "default"}}}), "internet") == set()
 	places(regulation(object.union(on_port(80, 80), {"parts": {"PortGroup": [7]}})), "internet") == set()
