@@ -89,6 +89,11 @@ _own_release := _release_number(input.release)
 
 _release_number(text) := (to_number(parts[0]) * 100) + to_number(parts[1]) if parts := split(text, ".")
 
+# How a rule reports what this release of z/OS removed: from it on as an error, before it as a warning.
+default removal(_) := {"message": "coming", "severity": "warning"}
+
+removal(release) := {"message": "default"} if release_at_least(release)
+
 is_rejected(interface) if is_removed(interface)
 
 # The stack ignores a definition with a syntax error, which is reported.

@@ -7,7 +7,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some entry in autolog.entries
 	_is_tftp(entry)
-	f := object.union(_case, {
+	f := object.union(stack.removal("2.3"), {
 		"at": entry.entry.at,
 		"args": {"name": entry.procedure},
 		"related": [{"at": port.at, "message": "held"} | some port in _held],
@@ -28,16 +28,10 @@ finding contains f if {
 	}
 }
 
-finding contains {"at": entry.at, "message": "inetd", "severity": object.get(_case, "severity", "error"), "args": {}} if {
+finding contains {"at": entry.at, "message": "inetd", "severity": object.get(stack.removal("2.3"), "severity", "error"), "args": {}} if {
 	some file in members.files("inetd")
 	some entry in file.entries.service
 	lower(entry.settings.service.value) == "tftp"
-}
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.3")
 }
 
 _is_tftp(entry) if startswith(entry.procedure, "TFTP")

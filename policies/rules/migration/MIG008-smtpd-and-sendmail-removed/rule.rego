@@ -3,7 +3,7 @@ package ezlint.rules.migration.mig008
 import data.ezlint.lib.autolog
 import data.ezlint.lib.stack
 
-finding contains object.union(_case, {"at": entry.entry.at, "args": {"name": entry.procedure}}) if {
+finding contains object.union(stack.removal("2.3"), {"at": entry.entry.at, "args": {"name": entry.procedure}}) if {
 	some entry in _started
 }
 
@@ -20,12 +20,6 @@ _started contains entry if {
 	some name in [entry.procedure, entry.job]
 	_is_mailer(name)
 	not _others[entry.procedure]
-}
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.3")
 }
 
 _is_mailer(name) if {

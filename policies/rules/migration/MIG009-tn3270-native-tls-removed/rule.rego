@@ -9,7 +9,7 @@ finding contains f if {
 	some settings in _scopes(block)
 	found := {name: setting.at | some name in _gone; setting := settings[name]; setting.at}
 	count(found) > 0
-	f := object.union(_case, {"at": min({at | some at in found}), "args": {"names": sort({_written(settings, name) | some name, _ in found}), "remedy": _remedy(settings)}})
+	f := object.union(stack.removal("2.5"), {"at": min({at | some at in found}), "args": {"names": sort({_written(settings, name) | some name, _ in found}), "remedy": _remedy(settings)}})
 }
 
 _remedy(settings) := "Delete the parameters, and set key ring and client authentication in the AT-TLS rule of the port" if {
@@ -20,12 +20,6 @@ _remedy(settings) := "Delete the parameters, and set key ring and client authent
 _written(settings, name) := concat("", ["NO", name]) if {
 	settings[name].value == false
 } else := name
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.5")
-}
 
 _gone := ["SECUREPORT", "KEYRING", "CLIENTAUTH", "ENCRYPTION", "CRLLDAPSERVER", "SSLTIMEOUT", "SSLV2", "SSLV3"]
 

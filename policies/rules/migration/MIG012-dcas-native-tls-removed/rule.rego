@@ -2,7 +2,7 @@ package ezlint.rules.migration.mig012
 
 import data.ezlint.lib.stack
 
-finding contains object.union(_case, {"at": input.stack.files[0].at, "args": {"keywords": removed}}) if {
+finding contains object.union(stack.removal("2.5"), {"at": input.stack.files[0].at, "args": {"keywords": removed}}) if {
 	removed := sort({word |
 		some text in input.environment.dcas.keywords
 		word := _removed(split(upper(text), " "))
@@ -13,9 +13,3 @@ finding contains object.union(_case, {"at": input.stack.files[0].at, "args": {"k
 _removed(words) := words[0] if words[0] in {"KEYRING", "SAFKEYRING", "STASHFILE", "TLSV1ONLY", "V3CIPHER", "LDAPSERVER", "LDAPPORT"}
 
 _removed(["TLSMECHANISM", "DCAS"]) := "TLSMECHANISM DCAS"
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.5")
-}

@@ -6,16 +6,10 @@ finding contains f if {
 	some entry in input.stack.distributions
 	words := _words(entry)
 	count(words) > 0
-	f := object.union(_case, {
+	f := object.union(stack.removal("2.5"), {
 		"at": min({place | some place in words}),
 		"args": {"name": _name(entry), "words": sort(object.keys(words))},
 	})
-}
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.5")
 }
 
 # The removed keywords with their places.

@@ -7,11 +7,5 @@ finding contains f if {
 	some file in members.files("vtam-start")
 	some name in ["OSIEVENT", "OSIMGMT", "OSITOPO", "UPDDELAY"]
 	at := file.settings[name].at
-	f := object.union(_case, {"at": at, "args": {"name": name}, "fix": [{"op": "delete", "at": at}]})
-}
-
-default _case := {"message": "coming", "severity": "warning"}
-
-_case := {"message": "default"} if {
-	stack.release_at_least("2.5")
+	f := object.union(stack.removal("2.5"), {"at": at, "args": {"name": name}, "fix": [{"op": "delete", "at": at}]})
 }
