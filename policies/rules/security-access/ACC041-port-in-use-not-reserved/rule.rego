@@ -11,14 +11,13 @@ finding contains f if {
 	access.nothing_hidden("PORTRANGE")
 	not access.unreserved_controlled("TCP")
 	found := {flow.port: sprintf("%d (%s)", [flow.port, flow.job]) |
-		some flow in measured.flows
-		_is_server(flow)
-		not _is_reserved(flow.port)
+		some flow in _unreserved
+		not _is_chosen(flow)
 	}
 	count(found) > 0
 	f := object.union(_message(found), {
 		"at": _place,
-		"args": {"ports": [text | some text in found], "time": measured.time},
+		"args": {"ports": [found[port] | some port in sort(object.keys(found))], "time": measured.time},
 	})
 }
 
@@ -26,7 +25,27 @@ _message(found) := {"message": "one"} if {
 	count(found) == 1
 } else := {}
 
-# Measured, and not the data connection of FTP or an ephemeral port.
+_unreserved := [flow | some flow in measured.flows; _is_server(flow); not _is_reserved(flow.port)]
+
+# The program chooses the port at run time: few connections to each of several ports.
+_is_chosen(flow) if {
+	own := [other | some other in _unreserved; other.job == flow.job; other.port >= 1024]
+	ports := count({other.port | some other in own})
+	ports >= stack.parameter("ACC041", "chosen_ports")
+	sum([other.connections | some other in own]) < 2 * ports
+	flow.port >= 1024
+}
+
+# A data port of the FTP server, whose transfers were not recorded.
+_is_chosen(flow) if {
+	flow.port >= 1024
+	some control in measured.flows
+	_is_server(control)
+	control.port == 21
+	control.job == flow.job
+}
+
+# Measured.
 _is_server(flow) if {
 	flow.connections > 0
 	flow.direction == "inbound"

@@ -5,6 +5,7 @@ import data.ezlint.rules.security_access.acc041 as rule
 flow(port, job) := {"kind": "RR", "direction": "inbound", "port": port, "job": job, "connections": 9}
 
 world(flows) := {
+	"parameters": {"ACC041": {"chosen_ports": 3}},
 	"stack": {
 		"complete": true,
 		"gaps": [],
@@ -39,4 +40,13 @@ test_silent if {
 	rule.finding == set() with input as object.union(world(everything), {"stack": {"complete": false}})
 	controlled := [{"protocol": {"value": "TCP"}, "job": {"value": "*"}, "DENY": true}]
 	rule.finding == set() with input as object.union(world(everything), {"stack": {"unreservedPorts": controlled}})
+}
+
+test_ports_chosen_at_run_time if {
+	once := [object.union(flow(port, "NFSD"), {"connections": 1}) | some port in [30001, 30411, 30807]]
+	rule.finding == set() with input as world(once)
+	ftp := world([flow(21, "FTPD1"), flow(50000, "FTPD1")])
+	[f.args.ports | some f in rule.finding] == [["21 (FTPD1)"]] with input as ftp
+	count(rule.finding) == 1 with input as world([object.union(one, {"connections": 5}) | some one in once])
+	count(rule.finding) == 1 with input as world(array.slice(once, 0, 2))
 }
