@@ -73,6 +73,16 @@ policyRule:             Old
     expect(of('Env TLSv1.1')).toBe('differs');
   });
 
+  test('of several stacks', async () => {
+    folder.put('at-tls.policy', POLICY);
+    folder.put('both', SHOWN + SHOWN.replace(/TCPIP$/m, 'TCPIP2').replaceAll('Old', 'Older'));
+    const argv = ['drift', '--profile', 'P', '--policy', 'at-tls.policy', '--netstat', 'both', '--format', 'json'];
+    expect((await folder.run(argv)).err).toMatch(/2 stacks.*TCPIP, TCPIP2/s);
+    const { values } = JSON.parse((await folder.run([...argv, '--stack', 'TCPIP2'])).out) as { values: Value[] };
+    const running = values.filter(({ status }) => status === 'only-running').map(({ parameter }) => parameter);
+    expect(running).toEqual(['Older']);
+  });
+
   test.each([
     ['another key ring', 'A/R', 'A/S', 'differs', 'Env Keyring'],
     ['a key ring in another case', 'A/R', 'a/r', 'differs', 'Env Keyring'],

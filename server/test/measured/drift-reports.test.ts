@@ -68,6 +68,27 @@ ${HEAD}Dynamic VIPA Information:
     ]);
   });
 
+  const OTHER = REPORTS.replaceAll('TCPPROD', 'TCPTEST').replace('10.9.3.253 ', '10.9.3.254 ');
+
+  it.each([
+    [REPORTS + OTHER, [], 2, /2 stacks.*--stack: TCPPROD, TCPTEST/s],
+    [REPORTS + OTHER, ['--stack', 'OTHER'], 3, /no report of the stack OTHER.*TCPPROD, TCPTEST/s],
+    [REPORTS + OTHER, ['--stack', 'tcptest'], 1, /^$/],
+    [`${REPORTS}${OTHER}IP Configuration Table:\nForwarding: Yes\n`, ['--stack', 'TCPPROD'], 1, /^$/],
+  ])('compares the reports of one stack', async (captured, more, code, message) => {
+    folder.put('P', DEFINED);
+    folder.put('N', captured);
+    const argv = ['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json', ...more];
+    const result = await folder.run(argv);
+    expect(result.code).toBe(code);
+    expect(result.err).toMatch(message);
+    if (code !== 1) return;
+    const { values, stack } = JSON.parse(result.out) as { values: Record<string, string>[]; stack: string };
+    const route = values.find(({ parameter }) => parameter === '0.0.0.0/0 10.9.3.254 OSA1');
+    expect(route!.status).toBe(stack === 'TCPTEST' ? 'same' : 'only-profile');
+    expect(values.filter(({ statement }) => statement === 'IPCONFIG')).toEqual([]);
+  });
+
   it.each([
     ['PORT 21 TCP FTPD1 SHAREPORT', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 SHAREPORT: no'],
     [

@@ -33,9 +33,12 @@ export const drift: Command = {
     records: {
       value: 'FILE',
       repeatable: true,
-      help: 'Read this dump of SMF records instead of a report. Name dumps in the order in which they were written.',
+      help: 'Read this dump of SMF records instead of a report.',
     },
-    stack: { value: 'NAME', help: 'Use the records of this stack: STACK or SYSTEM/STACK (default: the only one).' },
+    stack: {
+      value: 'NAME',
+      help: 'Use the reports or records of this stack: STACK, or SYSTEM/STACK for records (default: the only one).',
+    },
     format: formatOption('result', ['text', 'json']),
     config: config!,
     'no-config': noConfig!,

@@ -58,7 +58,7 @@ export async function runDrift(profile: string, args: Arguments, io: Io): Promis
 }
 
 async function runningOf(args: Arguments, io: Io): Promise<Running> {
-  if (args.has('netstat')) return fromReports(args.values('netstat'), io);
+  if (args.has('netstat')) return fromReports(args, io);
   if (args.has('records')) return fromRecords(args, io);
   // Messages of a check do not apply to the running configuration.
   return { shown: args.value('syntaxcheck')!, report: { sections: new Set(), values: [] }, reports: [] };
@@ -96,19 +96,36 @@ function driftOf(stack: StackModel, settings: Drift, reports: readonly CapturedR
   };
 }
 
-async function fromReports(paths: readonly string[], io: Io): Promise<Running> {
-  const read = await Promise.all(paths.map((path) => readOperand(path, io)));
+async function fromReports(args: Arguments, io: Io): Promise<Running> {
+  const read = await Promise.all(args.values('netstat').map((path) => readOperand(path, io)));
   const shown = read.map((one) => one.shown).join(', ');
-  const configs = read.flatMap(({ text }) => readNetstatConfigs(text));
-  const reports = read
-    .flatMap(({ text }) => readReports(text))
-    .filter(({ kind }) => isCompared(kind) || kind === 'pasearch');
-  if (configs.length > 1)
+  const all = {
+    configs: read.flatMap(({ text }) => readNetstatConfigs(text)),
+    reports: read
+      .flatMap(({ text }) => readReports(text))
+      .filter(({ kind }) => isCompared(kind) || kind === 'pasearch'),
+  };
+  const wanted = args.value('stack')?.toUpperCase();
+  const stacks = [...new Set([...all.configs, ...all.reports].flatMap(({ stack }) => stack ?? []))];
+  if (wanted === undefined && stacks.length > 1)
+    throw new UsageError(
+      `${shown} contains reports of ${stacks.length} stacks.`,
+      `Specify one stack with --stack: ${stacks.join(', ')}.`,
+    );
+  if (wanted !== undefined && stacks.length > 0 && !stacks.includes(wanted))
+    throw new InputError(
+      `${shown} contains no report of the stack ${wanted}.`,
+      `It contains reports of ${stacks.join(', ')}.`,
+    );
+  // Output without a heading names no stack.
+  const isOwn = ({ stack }: { stack?: string }): boolean => wanted === undefined || (stack ?? wanted) === wanted;
+  const reports = all.reports.filter(isOwn);
+  const [config, ...more] = all.configs.filter(isOwn);
+  if (more.length > 0)
     throw new UsageError(
       `${shown}: the output contains several reports of NETSTAT CONFIG.`,
       'Specify the report of one stack.',
     );
-  const [config] = configs;
   if (config) return { shown, report: config, reports };
   if (reports.length > 0) {
     const { release, stack } = reports[0]!;

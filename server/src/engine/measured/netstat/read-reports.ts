@@ -126,7 +126,10 @@ class ReportReader {
     const search = PASEARCH.exec(text);
     if (search) {
       this.isUnlimited = true;
-      this.heading = headingOf(search);
+      const heading = headingOf(search);
+      // Without the name of a stack, pasearch shows the policies of each one.
+      if (heading.stack !== this.heading.stack) this.end();
+      this.heading = heading;
     }
     const end = reportEnd(text);
     if (end) {
