@@ -29,6 +29,7 @@ describe('records of profile changes', () => {
   test('changes by OBEYFILE, and who made them', async () => {
     const { code, out } = await drifted([start, change]);
     expect(code).toBe(1);
+    expect((await drifted([change, start])).out).toBe(out);
     expect(out).toMatch(
       /TCPCONFIG TCPRCVBUFRSIZE\s+profile 65536 .*\s+running 262144 \(DefaultRcvBufSize, record of 2026-03-05T05:00:00\)/,
     );

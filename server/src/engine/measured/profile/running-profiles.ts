@@ -48,12 +48,40 @@ const AUTOLOG_CHANGED = 0x80000000;
 /** Maximum number of changes kept per stack; the oldest are removed. */
 const MOST_CHANGES = 1000;
 
+/** Maximum number of records kept to be sorted by time. */
+const MOST_WAITING = 500;
+
 /** Tracks the profile of each stack from its start through every VARY TCPIP,,OBEYFILE (subtype 4). */
 export class RunningProfiles {
-  readonly stacks = new Map<string, RunningStack>();
+  private readonly found = new Map<string, RunningStack>();
+  private waiting: { record: SmfRecord; identity: Identity }[] = [];
 
-  /** Reads a record; false if its common section is damaged. Later records replace the sections that they contain. */
+  /** Reads a record, in any order; false if its common section is damaged. */
   take(record: SmfRecord, identity: Identity): boolean {
+    const { bytes } = record;
+    const section = sectionOf(record, 1);
+    const isIntact = common.eye(bytes, section) === 'PICO' && common.console(bytes, section) !== undefined;
+    if (section.count > 0 && !isIntact) return false;
+    this.waiting.push({ record: { ...record, bytes: Buffer.from(bytes) }, identity });
+    if (this.waiting.length === MOST_WAITING) this.apply();
+    return true;
+  }
+
+  /** The stacks after all records. */
+  get stacks(): ReadonlyMap<string, RunningStack> {
+    this.apply();
+    return this.found;
+  }
+
+  /** Dumps can be given in any order, but a change applies to what was in effect before it. */
+  private apply(): void {
+    for (const { record, identity } of this.waiting.sort((a, b) => a.record.timeS - b.record.timeS))
+      this.add(record, identity);
+    this.waiting = [];
+  }
+
+  /** Later records replace the sections that they contain. */
+  private add(record: SmfRecord, identity: Identity): void {
     const { bytes } = record;
     const section = sectionOf(record, 1);
     const source = `record of ${new Date(record.timeS * 1000).toISOString().slice(0, 19)}`;
@@ -67,13 +95,12 @@ export class RunningProfiles {
       const after = stack.values.get(AUTOLOG_TABLE) ?? [];
       if (after !== before) stack.values.set(AUTOLOG_TABLE, [...before, ...after]);
       stack.lists.take(record, source, more);
-      return true;
+      return;
     }
-    if (common.eye(bytes, section) !== 'PICO' || common.console(bytes, section) === undefined) return false;
     const isObeyfile = common.reason(bytes, section) === OBEYFILE;
     const stack = this.stackOf(identity, !isObeyfile);
     const isComplete = !isObeyfile && (common.flags(bytes, section)! & COMPLETE) !== 0;
-    stack.isComplete ||= isComplete;
+    if (!isObeyfile) stack.isComplete = isComplete;
     stack.changes.push({
       atS: record.timeS,
       kind: isObeyfile ? 'obeyfile' : 'start',
@@ -90,14 +117,13 @@ export class RunningProfiles {
       changed: common.changed(bytes, section)!,
       unrecorded: common.unrecorded(bytes, section)! | common.unrecordedSince(bytes, section)!,
     });
-    return true;
   }
 
   private stackOf({ stack: name, release }: Identity, isStart: boolean): RunningStack {
-    let stack = this.stacks.get(name);
+    let stack = this.found.get(name);
     if (stack === undefined) {
       stack = { name, release: '', changes: [], isComplete: false, values: new Map(), lists: new RunningLists() };
-      this.stacks.set(name, stack);
+      this.found.set(name, stack);
     }
     if (isStart) stack.values.clear();
     stack.release = /V\d+R\d+/.exec(release)?.[0] ?? stack.release;
