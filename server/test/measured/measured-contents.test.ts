@@ -1,8 +1,10 @@
+import { Bytes } from '../records/bytes.js';
 import { BY, CONNECTION, resultOf } from '../records/collected.js';
 import {
   connectionBegin,
   connectionEnd,
   dvipaEvent,
+  interfaceStatistics,
   record119,
   stackStatistics,
   terminalSession,
@@ -97,6 +99,35 @@ describe('record contents other than flows', () => {
       expect((await resultOf(records)).read.leftOut).toEqual([
         { reason: 'connections that started but did not end (no record contains their data)', count: 2 },
       ]);
+  });
+
+  test('the latest record says what an interface is, in any order of the records', async () => {
+    const link = { name: 'OSA1', type: 'IPAQENET', home: '10.1.1.1', intervalS: 900, bytesIn: 1, bytesOut: 1 };
+    const early = interfaceStatistics({ ...BY, release: 'CS V2R5' }, [{ ...link, mtu: 1492, speedMbps: 1000 }]);
+    const late = interfaceStatistics({ ...BY, atS: BY.atS + 900, release: 'CS V3R1' }, [
+      { ...link, mtu: 8992, speedMbps: 10_000 },
+    ]);
+    for (const records of [
+      [early, late],
+      [late, early],
+    ])
+      expect((await resultOf(records)).environment).toMatchObject({
+        release: '3.1',
+        interfaces: { OSA1: { speedGbps: 10 } },
+      });
+  });
+
+  test('a port in use: connections that are open, and datagrams that are only sent', async () => {
+    const entry = (job: string, port: number, counts: Bytes) =>
+      Buffer.concat([new Bytes().interval(900).text(job, 8).gap(16).u2(port).gap(2).build(), counts.build()]);
+    const record = record119(7, { component: 'STACK', reason: 0x80, ...BY }, [
+      [entry('MQCHIN', 1414, new Bytes().u4(0, 0, 0, 0, 0, 3))],
+      [entry('SENDER', 9999, new Bytes().u8(0, 7, 0, 700))],
+    ]);
+    expect((await resultOf([record, connectionEnd(BY, CONNECTION)])).periods.average!.measured!.ports).toMatchObject([
+      { port: 1414, connections: 0, mostConnections: 3 },
+      { port: 9999, connections: 7 },
+    ]);
   });
 
   test('the interval is the most frequent one, not the shorter one at a start or stop', async () => {

@@ -144,20 +144,23 @@ export class RecordCollector {
     };
   }
 
-  private stackOf(identity: Identity): StackFacts {
+  private stackOf(identity: Identity, timeS: number): StackFacts {
     let stack = this.stacks.get(identity.stack);
     if (stack === undefined) {
       stack = newStack(identity);
       this.stacks.set(identity.stack, stack);
     }
-    if (identity.release !== '') stack.release = identity.release;
+    if (identity.release !== '' && timeS >= stack.releaseAtS) {
+      stack.release = identity.release;
+      stack.releaseAtS = timeS;
+    }
     if (identity.job !== '') stack.writers.add(identity.job);
     return stack;
   }
 
   /** False if the record is too short to be read. */
   private read(record: SmfRecord, identity: Identity): boolean {
-    const stack = this.stackOf(identity);
+    const stack = this.stackOf(identity, record.timeS);
     switch (record.subtype) {
       case 1:
         return this.open.begin(record, identity.stack);

@@ -12,6 +12,8 @@ export interface InterfaceFacts {
   mtu: number;
   speedMbps: number;
   pnetid: string;
+  /** Time of the record with these values; absent for reports. */
+  shownAtS?: number;
   bytesIn: number;
   bytesOut: number;
   packetsIn: number;
@@ -28,6 +30,7 @@ export interface PortFacts {
   port: number;
   protocol: 'tcp' | 'udp';
   job: string;
+  /** For UDP: datagrams in both directions. */
   connections: number;
   /** False if a report shows the port without counters. */
   isCounted: boolean;
@@ -54,6 +57,8 @@ export interface StackFacts {
   system: string;
   sysplex: string;
   release: string;
+  /** Time of the record with this release. */
+  releaseAtS: number;
   interfaces: Map<string, InterfaceFacts>;
   ports: Map<string, PortFacts>;
   /** Clock hours in local time since 1970 that are covered by any record, by statistics of the stack, of interfaces and of ports. */
@@ -79,6 +84,7 @@ export function newStack({ stack, system, sysplex, release }: Identity): StackFa
     system,
     sysplex,
     release,
+    releaseAtS: 0,
     interfaces: new Map(),
     ports: new Map(),
     recordHours: new Set(),
@@ -133,12 +139,16 @@ export function addInterfaces(stack: StackFacts, record: SmfRecord): number | un
     if (queueLength === undefined) return undefined;
     seconds = (link.duration(bytes, section, index) ?? 0) / 1_000_000;
     const facts = interfaceFacts(stack, link.name(bytes, section, index)!);
-    facts.type = link.type(bytes, section, index)!;
     const home = link.home(bytes, section, index)!;
     if (home !== NO_ADDRESS) facts.addresses.add(addressFact(home).text);
-    facts.mtu = link.mtu(bytes, section, index)!;
-    facts.speedMbps = link.highSpeed(bytes, section, index)! || link.speed(bytes, section, index)! / 1_000_000;
-    facts.pnetid = link.pnetid(bytes, section, index) ?? facts.pnetid;
+    // Dumps can be given in any order.
+    if (record.timeS >= (facts.shownAtS ?? 0)) {
+      facts.shownAtS = record.timeS;
+      facts.type = link.type(bytes, section, index)!;
+      facts.mtu = link.mtu(bytes, section, index)!;
+      facts.speedMbps = link.highSpeed(bytes, section, index)! || link.speed(bytes, section, index)! / 1_000_000;
+      facts.pnetid = link.pnetid(bytes, section, index) ?? facts.pnetid;
+    }
     facts.bytesIn += link.bytesIn(bytes, section, index)!;
     facts.bytesOut += link.bytesOut(bytes, section, index)!;
     for (const packets of [link.unicastIn, link.broadcastIn, link.multicastIn])
@@ -200,6 +210,7 @@ const port = {
   udpJob: text('119/7 udp RName'),
   udpPort: uint('119/7 udp Port'),
   udpIn: uint('119/7 udp IDgrams'),
+  udpOut: uint('119/7 udp ODgrams'),
 };
 
 /** Adds a server port statistics record (subtype 7). Returns the length of its interval in seconds; undefined if it is damaged. */
@@ -207,18 +218,20 @@ export function addPorts(stack: StackFacts, record: SmfRecord): number | undefin
   const { bytes } = record;
   const tcp = sectionOf(record, 1);
   for (let index = 0; index < tcp.count; index++) {
-    if (port.current(bytes, tcp, index) === undefined) return undefined;
+    const current = port.current(bytes, tcp, index);
+    if (current === undefined) return undefined;
     const facts = portFacts(stack, 'tcp', port.port(bytes, tcp, index)!, port.job(bytes, tcp, index)!);
     facts.connections += port.connections(bytes, tcp, index)!;
     facts.backlogOverflows += port.overflows(bytes, tcp, index)!;
     facts.synAttacks += port.attacks(bytes, tcp, index)!;
-    facts.mostConnections = Math.max(facts.mostConnections, port.most(bytes, tcp, index)!);
+    facts.mostConnections = Math.max(facts.mostConnections, port.most(bytes, tcp, index)!, current);
   }
   const udp = sectionOf(record, 2);
   for (let index = 0; index < udp.count; index++) {
-    const datagrams = port.udpIn(bytes, udp, index);
-    if (datagrams === undefined) return undefined;
-    portFacts(stack, 'udp', port.udpPort(bytes, udp, index)!, port.udpJob(bytes, udp, index)!).connections += datagrams;
+    const sent = port.udpOut(bytes, udp, index);
+    if (sent === undefined) return undefined;
+    portFacts(stack, 'udp', port.udpPort(bytes, udp, index)!, port.udpJob(bytes, udp, index)!).connections +=
+      port.udpIn(bytes, udp, index)! + sent;
   }
   return (port.duration(bytes, tcp) ?? port.udpDuration(bytes, udp) ?? 0) / 1_000_000;
 }
