@@ -148,6 +148,8 @@ test.each([
   ['does not join, in a report that does not show it', 'NOJOIN', 'DelayJoin: No', []],
   ['joins although coded otherwise', 'NOJOIN', 'DelayJoin: No  Join: Yes', ['NOJOIN JOIN']],
   ['delays what is not coded', 'NOJOIN', 'DelayJoin: Yes', ['NODELAYJOIN DELAYJOIN']],
+  ['neither delays nor joins although coded otherwise', 'DELAYJOIN', 'DelayJoin: No  Join: No', ['JOIN NOJOIN']],
+  ['delays and joins although coded otherwise', 'NOJOIN', 'DelayJoin: Yes  Join: Yes', ['NOJOIN JOIN']],
   ['does not join although coded otherwise', 'DELAYJOIN', 'DelayJoin: Yes  Join: No', ['JOIN NOJOIN']],
 ])('a stack that %s', async (_name, coded, shown, expected) => {
   const profile = PROFILE.replace('SYSPLEXMONITOR', `SYSPLEXMONITOR ${coded}`);

@@ -39,9 +39,16 @@ export function compareConfig(stack: StackModel, report: NetstatConfig, release?
       drift.values.push(compareValue(stack, mapping, running, release));
     }
   }
+  // Two labels can show one parameter: DelayJoin and Join.
+  const differing = new Map(
+    drift.values.flatMap((each) => (each.status === 'differs' ? [[nameOf(each), each] as const] : [])),
+  );
+  drift.values = drift.values.filter((each) => each.status !== 'differs' || differing.get(nameOf(each)) === each);
   for (const each of [...notShown(stack, report, shown), ...compareAutolog(stack, report)]) drift.values.push(each);
   return drift;
 }
+
+const nameOf = ({ statement, parameter }: DriftValue): string => `${statement} ${parameter}`;
 
 /** Several parameters can set the value of one label. */
 const byLabel = new Map<string, Mapping[]>();
