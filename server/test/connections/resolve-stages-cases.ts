@@ -130,6 +130,23 @@ export const CASES: Case[] = [
     by: 'web',
   },
   {
+    about: 'another filter for each direction',
+    more: [SECURE],
+    files: {
+      'ipsec.conf': `IpFilterPolicy\n{\n${['in', 'web', 'both']
+        .map(
+          (name) =>
+            `IpFilterRule ${name}\n{\nIpService\n{\nDirection ${name === 'in' ? 'Inbound' : 'Bidirectional'}\n}\nIpGenericFilterActionRef on\n}\n`,
+        )
+        .join('')}}\nIpGenericFilterAction on\n{\nIpFilterAction Permit\n}\n`,
+    },
+    stage: 'filter',
+    result: 'permitted',
+    by: 'in',
+    also: ['web'],
+    next: ['both'],
+  },
+  {
     about: 'filters of which none permits it',
     more: [SECURE],
     files: filters('permit'),

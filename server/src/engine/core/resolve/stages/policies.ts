@@ -11,7 +11,8 @@ export function filterStage(subject: StageSubject): StageAnswer {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
   const by = filterPlaces(subject, deciding(ways), 'applies');
-  const next = filterPlaces(subject, ways, 'shadowed');
+  // A filter can decide for one direction and be shadowed in the other.
+  const next = filterPlaces(subject, ways, 'shadowed').filter(({ name }) => !by.some((one) => one.name === name));
   if (ways.some(({ state }) => UNKNOWN_STATES.has(state)))
     return subject.answer('filter', 'unknown', {
       by,
@@ -37,7 +38,7 @@ export function filterStage(subject: StageSubject): StageAnswer {
   const denying = ways.filter(({ state }) => state === 'denied');
   const isDefault = denying.length > 0 && denying.every(({ applies }) => applies.length === 0);
   if (isDefault) return subject.answer('filter', `${result}: no filter permits it`, { next: [...by, ...next] });
-  return subject.answer('filter', result, { by, next });
+  return subject.answer('filter', result, { by, also: by.slice(1), next });
 }
 
 function unknownOf({ stack }: StageSubject, ways: readonly FilterResolution[]): string[] {
