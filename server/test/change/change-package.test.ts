@@ -126,6 +126,23 @@ it.each([
   );
 });
 
+it('contains no step for files in which only comments differ', async () => {
+  const files: Record<string, string> = {
+    'ttls.policy': `${RULE('On')}# NOTE\n`,
+    'omproute.conf': 'Area Area_Number=0.0.0.0; ;NOTE\n',
+    'tn3270.txt': 'TELNETPARMS ; NOTE\n  PORT 23\nENDTELNETPARMS\nBEGINVTAM PORT 23 ENDVTAM\n',
+    'ftp.data': '; NOTE\nBANNER /etc/banner\n',
+  };
+  for (const name of ['old', 'new']) {
+    folder.put(`notes/${name}/PROFILE.TCPIP`, OLD);
+    for (const [file, text] of Object.entries(files))
+      folder.put(`notes/${name}/${file}`, name === 'old' ? text : text.replace('NOTE', 'another note\n'));
+  }
+  await folder.run(['diff', 'notes/old', 'notes/new', '--no-impact', '--package', 'noted', '--replace']);
+  const { steps, backout, disruptive, look = [] } = JSON.parse(folder.read('noted/change.json'));
+  expect([steps, backout, disruptive, look]).toEqual([[], [], [], []]);
+});
+
 it('replaces only a package, and only on request', async () => {
   await writtenPackage(folder);
   expect((await writtenPackage(folder)).code).toBe(2);

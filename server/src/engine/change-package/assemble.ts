@@ -1,15 +1,15 @@
-import type { LanguageId } from '@ezlint/grammar';
 import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
 import { firstText } from '../core/list-text.js';
 import type { ChangeEntry } from '../core/types/change-report.js';
-import type { Document, StackRequest } from '../core/types/documents.js';
+import type { StackRequest } from '../core/types/documents.js';
 import type { StackDiff } from '../diff/diff.js';
 import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
+import { type ChangedFile, changedFiles } from './changed-files.js';
 import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
 import { groupedBy } from './grouped-by.js';
 import { keptPolicies } from './kept-policies.js';
-import { isRefreshed, POLICY_AGENT, type Refresh, refreshOf } from './refresh.js';
+import { POLICY_AGENT, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
 
 /** One version of a stack, as input of the package. */
@@ -18,14 +18,6 @@ export interface PackagedVersion {
   analysis: StackAnalysis;
   /** Name as specified by the user. */
   name: string;
-}
-
-/** A changed file of the stack. */
-interface ChangedFile {
-  path: string;
-  language: LanguageId;
-  before?: string;
-  after?: string;
 }
 
 /** Creates the content of a change ticket from two versions of a stack. */
@@ -43,7 +35,7 @@ export function assemblePackage(
     old,
     'EZBCK',
   );
-  const files = changedFiles(before.request, after.request);
+  const files = changedFiles(before, after);
   const left = new Set([...plan.left, ...plan.unknown]);
   const expect = numbered([
     ...plan.members.map((member) => messageExpectation(member)),
@@ -92,33 +84,6 @@ export function assemblePackage(
     backout: back.members,
     files: textsOf(files),
   };
-}
-
-function changedFiles(before: StackRequest, after: StackRequest): ChangedFile[] {
-  const [old, now] = [before, after].map(({ documents }) =>
-    documents.filter(({ language }) => isRefreshed(language)),
-  ) as [Document[], Document[]];
-  // Files of two folders match by name; the name includes as much of the path as is necessary to distinguish the files of a version.
-  const depth = Math.max(distinctDepth(old), distinctDepth(now));
-  const nameOf = ({ path }: Document): string => path.split('/').slice(-depth).join('/');
-  const names = new Map<string, ChangedFile>();
-  for (const one of old)
-    names.set(nameOf(one).toUpperCase(), { path: nameOf(one), language: one.language, before: one.text });
-  for (const one of now) {
-    const known = names.get(nameOf(one).toUpperCase());
-    names.set(nameOf(one).toUpperCase(), { path: nameOf(one), language: one.language, ...known, after: one.text });
-  }
-  return [...names.values()].filter((file) => file.before !== file.after);
-}
-
-/** Number of path parts that distinguish the documents. */
-function distinctDepth(documents: readonly Document[]): number {
-  const longest = Math.max(1, ...documents.map(({ path }) => path.split('/').length));
-  for (let depth = 1; depth < longest; depth++) {
-    const names = documents.map(({ path }) => path.split('/').slice(-depth).join('/').toUpperCase());
-    if (new Set(names).size === names.length) return depth;
-  }
-  return longest;
 }
 
 function textsOf(files: readonly ChangedFile[]): Record<string, string> {
