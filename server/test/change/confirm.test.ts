@@ -202,6 +202,22 @@ policyRule:             Web
   TTLS Action:                  env
      TLSv1.3:                   ${version}
 `;
+const CIPHERS = (...suites: string[]): string =>
+  RULE('On').replace(
+    '  HandshakeRole',
+    `  TTLSCipherParms\n  {\n${suites.map((one) => `    V3CipherSuites ${one}\n`).join('')}  }\n  HandshakeRole`,
+  );
+const SUITES = (...codes: string[]): string =>
+  `${RULES(443, 'On')}    TTLSCipherParms:\n     v3CipherSuites:\n${codes.map((code) => `      ${code}  TLS_SOMETHING\n`).join('')}`;
+/** The group action and another action have the same name. */
+const TWINS = RULE('On')
+  .replaceAll(/\bon\n/g, 'env\n')
+  .replace('Ref env\n}', 'Ref env\n  TTLSConnectionActionRef env\n}')
+  .concat('TTLSConnectionAction env\n{\n  HandshakeRole Server\n}\n');
+const TWIN = TWINS.replace('  TTLSConnectionActionRef env\n', '').replace(/TTLSConnectionAction env\n\{[^}]*\}\n/, '');
+const TWIN_SHOWN = RULES(443, 'On')
+  .replace('TTLS Environment', 'TTLS Group')
+  .replace('     TLSv1.3: ', '    Scope:              Group\n     TTLSEnabled: ');
 const RANK = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
 const MOVE = (when: string): string => `${FIXED}${block(`VIPADEFINE MOVE ${when} 255.255.255.0 10.7.1.2`)}`;
 
@@ -217,6 +233,25 @@ it.each<[name: string, verdict: string, report: string, before: string, after: s
   ['interface OSA2', 'did-not', `${DEVLINKS('1492')}${LOOPBACK}READY\n`, FIXED, TWO],
   ['TTLSEnvironmentAction env', 'took-effect', RULES(443, 'On'), FIXED, FIXED, RULE('Off'), RULE('On')],
   ['TTLSEnvironmentAction env', 'did-not', RULES(443, 'Off'), FIXED, FIXED, RULE('Off'), RULE('On')],
+  [
+    'TTLSEnvironmentAction env',
+    'took-effect',
+    SUITES('C030', '003D'),
+    FIXED,
+    FIXED,
+    CIPHERS('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384'),
+    CIPHERS('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384', '3D'),
+  ],
+  [
+    'TTLSEnvironmentAction env',
+    'did-not',
+    SUITES('C030'),
+    FIXED,
+    FIXED,
+    CIPHERS('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384'),
+    CIPHERS('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384', '3D'),
+  ],
+  ['TTLSConnectionAction env', 'unknown', `${TWIN_SHOWN}READY\n`, FIXED, FIXED, TWINS, TWIN],
   ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
   ['TTLSRule Web', 'did-not', RULES(443, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
 ])(

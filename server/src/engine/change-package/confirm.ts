@@ -1,9 +1,11 @@
 import { MAPPINGS, type Mapping } from '../drift/mapping.js';
+import { LIST_LABELS, shownCodes } from '../drift/policy-lists.js';
 import { runningValue } from '../drift/values.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfigs } from '../measured/netstat/netstat-config.js';
 import {
   actionRowsOf,
+  isActionOf,
   RULE_TYPES,
   ruleNameOf,
   ruleTypeOf,
@@ -195,7 +197,7 @@ function ofDetails(one: Expectation, row: ReportRow, { file, rows }: Placed<Capt
   const at = { file, line: row.line };
   if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
   const details = detailsOf(one).map((detail) => ({ ...detail, shown: shownValue(detail, row, rows) }));
-  const wrong = details.find(({ shown, value }) => shown !== undefined && !sameValue(shown, value));
+  const wrong = details.find(({ field, shown, value }) => shown !== undefined && !isSame(field, shown, value));
   if (wrong)
     return {
       verdict: 'did-not',
@@ -257,7 +259,8 @@ function detailsOf({ what, before, after }: Expectation): Detail[] {
   ];
 }
 
-function sameValue(shown: string, value: string): boolean {
+function isSame(field: string, shown: string, value: string): boolean {
+  if (LIST_LABELS.has(field)) return shownCodes(shown).join(' ') === value;
   const [a, b] = [shown, value].map((text) => (/^\d+$/.test(text) ? String(Number(text)) : text.toLowerCase()));
   return a === b;
 }
@@ -273,7 +276,7 @@ const typeOf = ({ statement = '' }: Expectation['key']): string => RULE_TYPES[st
 /** Rules of two types can have the same name. */
 function isPolicy(values: Values, key: Expectation['key']): boolean {
   const { label, name } = key;
-  if (label === 'policyAction') return ['policyAction', 'TTLS Action'].some((each) => valueIn(values, each) === name);
+  if (label === 'policyAction') return isActionOf(values, { statement: key.statement ?? '', name: name ?? '' });
   return ruleNameOf(values) === name && (ruleTypeOf(values) ?? typeOf(key)) === typeOf(key);
 }
 

@@ -1,6 +1,7 @@
 import { type PolicyObject, partWord, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
+import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
 import type { Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
@@ -231,21 +232,31 @@ function policies({ policy }: StackModel): Things {
   );
 }
 
-/** The coded values of a statement and of its parts, if each has one value: `TLSv1.2 On`. */
+/** The coded values of a statement and of its parts, if each has one value, and its lists of codes: `TLSv1.2 On`. */
 function valuesOf(object: PolicyObject, byPlace: ReadonlyMap<number, PolicyObject>): string {
   // pasearch shows the parts of an action within it, also those that are global statements, without their names.
   const isAction = SHOWN[object.type]?.[0] === 'policyAction';
-  const own = Object.entries(object.settings).flatMap(([name, setting]) =>
-    !Array.isArray(setting) &&
-    setting.at !== undefined &&
-    setting.value !== undefined &&
-    !(isAction && name.endsWith('Ref'))
-      ? [`${name} ${setting.value}`]
-      : [],
+  const objects = withParts(object, byPlace, isAction);
+  const values = objects.flatMap(({ settings }) =>
+    Object.entries(settings).flatMap(([name, setting]) =>
+      !Array.isArray(setting) &&
+      setting.at !== undefined &&
+      setting.value !== undefined &&
+      !LIST_PARAMETERS.has(name) &&
+      !(isAction && name.endsWith('Ref'))
+        ? [`${name} ${setting.value}`]
+        : [],
+    ),
   );
-  const isOwn = (part: PolicyObject): boolean => isAction || part.parent === object.at;
+  return [...values, ...writtenLists(objects).map(({ label, codes }) => `${label} ${codes.join(' ')}`)].join('; ');
+}
+
+function withParts(
+  object: PolicyObject,
+  byPlace: ReadonlyMap<number, PolicyObject>,
+  isAlsoGlobal: boolean,
+): PolicyObject[] {
   const parts = Object.values(object.parts).flatMap((places) => places.flatMap((at) => byPlace.get(at) ?? []));
-  return [...own, ...parts.filter(isOwn).map((part) => valuesOf(part, byPlace))]
-    .filter((text) => text !== '')
-    .join('; ');
+  const own = parts.filter((part) => isAlsoGlobal || part.parent === object.at);
+  return [object, ...own.flatMap((part) => withParts(part, byPlace, false))];
 }

@@ -1,5 +1,13 @@
 import { canonicalAddress, type PolicyObject, type Setting, type StackModel, type TlsRule } from '@ezlint/grammar';
-import { actionRowsOf, lineOf, RULE_TYPES, ruleNameOf, ruleTypeOf, valueIn } from '../measured/netstat/pasearch.js';
+import {
+  actionRowsOf,
+  isActionOf,
+  lineOf,
+  RULE_TYPES,
+  ruleNameOf,
+  ruleTypeOf,
+  valueIn,
+} from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { shownCodes, writtenLists } from './policy-lists.js';
@@ -64,11 +72,12 @@ export function comparePolicies({ policy }: StackModel, reports: readonly Captur
     }),
     ...ACTIONS.flatMap((type) =>
       current(policy.objects[type]).flatMap((action) => {
-        const row = rows.find(({ values }) => valueIn(values, 'TTLS Action') === action.name);
+        const own = { statement: type, name: action.name! };
+        const row = rows.find(({ values }) => valueIn(values, 'TTLS Action') && isActionOf(values, own));
         if (row === undefined) return [];
-        const own = withBlocks(action, policy.objects);
-        const values = new Map([...defaultsOf(action, policy.tls.rules), ...valuesIn(own)]);
-        return [...compared(action, values, row), ...listsOf(action, own, row)];
+        const parts = withBlocks(action, policy.objects);
+        const values = new Map([...defaultsOf(action, policy.tls.rules), ...valuesIn(parts)]);
+        return [...compared(action, values, row), ...listsOf(action, parts, row)];
       }),
     ),
   ];

@@ -33,6 +33,12 @@ const LISTS: readonly ListParameters[] = [
   })),
 ];
 
+/** The parameters whose values are lists. */
+export const LIST_PARAMETERS: ReadonlySet<string> = new Set(LISTS.flatMap(({ digits }) => Object.keys(digits)));
+
+/** The labels under which pasearch shows the lists. */
+export const LIST_LABELS: ReadonlySet<string> = new Set(LISTS.map(({ label }) => label));
+
 /** The lists that are coded for an action, given as `objects`: itself and its blocks. Omits lists with an unknown code. */
 export function writtenLists(objects: readonly PolicyObject[]): WrittenList[] {
   return LISTS.flatMap(({ label, digits, codeOf }) => {

@@ -28,8 +28,8 @@ export interface ReportLayout {
   starts: readonly string[];
   /** Field for the value of each label; other labels are ignored unless `any` is set. */
   fields: Readonly<Record<string, string>>;
-  /** Labels within a row that form a separate row, after which the row continues. */
-  asides?: readonly string[];
+  /** Labels within a row that form a separate row, each with the label that can follow it; then the row continues. */
+  asides?: Readonly<Record<string, string>>;
   /** Every label becomes a field with its own name. */
   any?: true;
   /** Labels without a value before labels that repeat below them: their fields contain both labels. */
@@ -240,7 +240,7 @@ export const LAYOUTS: readonly ReportLayout[] = [
     // Below IpAddrGroups, an address is repeated for each member.
     groups: { heads: ['Local Address', 'Remote Address'], labels: ['FromAddr', 'ToAddr'] },
     // The actions of a rule precede its conditions.
-    asides: ['policyAction'],
+    asides: { policyAction: 'ActionType' },
     // A code and its name.
     entry: /^(?<item>[0-9A-F]{2}|[0-9A-F]{4})\s+\S+$/i,
   },

@@ -44,6 +44,17 @@ export function ruleNameOf(values: Values): string | undefined {
   return valueIn(values, 'policyRule')?.replace(/~\d+$/, '');
 }
 
+/** Parts of the names of the statements of AT-TLS actions, as pasearch shows them after an action. */
+const SCOPES = ['Group', 'Environment', 'Connection'];
+
+/** Whether a row shows the AT-TLS action of a statement: actions of different types can have the same name. */
+export function isActionOf(values: Values, { statement, name }: { statement: string; name: string }): boolean {
+  if (!['policyAction', 'TTLS Action'].some((label) => valueIn(values, label) === name)) return false;
+  const shown = valueIn(values, 'Scope') ?? valueIn(values, 'ActionType');
+  const scope = SCOPES.find((one) => shown?.toLowerCase().endsWith(one.toLowerCase()));
+  return scope === undefined || statement === `TTLS${scope}Action`;
+}
+
 /** The rows with the names of the actions of a rule, which follow it; undefined if the report does not show all of them. */
 export function actionRowsOf(row: ReportRow, rows: readonly ReportRow[]): readonly ReportRow[] | undefined {
   const after = rows.slice(rows.indexOf(row) + 1);

@@ -94,6 +94,8 @@ class ReportReader {
   private head: string | undefined;
   /** The field whose entries follow, one per line, or whose value does because it is too long for its line. */
   private list: string | undefined;
+  /** The label of the separate row that was begun last which can still follow. */
+  private aside: string | undefined;
   /** The field that was read last, or no field after a row on one line, and its line. */
   private latest: { line: number; field?: string } = { line: 0 };
 
@@ -114,6 +116,7 @@ class ReportReader {
     this.row = undefined;
     this.head = undefined;
     this.list = undefined;
+    this.aside = undefined;
   }
 
   /** `time`: when the line was written to a log; a heading on a console contains no time. */
@@ -215,14 +218,22 @@ class ReportReader {
 
   private add(line: number, values: Record<string, string>): void {
     this.head = undefined;
+    this.aside = undefined;
     this.row = { line, values: this.section === undefined ? values : { section: this.section, ...values } };
     this.reports.at(-1)!.rows.push(this.row);
   }
 
   private pair(layout: ReportLayout, label: string, value: string, line: number): void {
     const known = nameIn(Object.keys(layout.fields), label);
-    if (nameIn(layout.asides ?? [], label) !== undefined) {
+    const aside = nameIn(Object.keys(layout.asides ?? {}), label);
+    if (aside !== undefined) {
       this.reports.at(-1)!.rows.push({ line, values: { [label]: value } });
+      this.aside = layout.asides![aside];
+      return;
+    }
+    if (this.aside !== undefined && nameIn([this.aside], label) !== undefined) {
+      this.reports.at(-1)!.rows.at(-1)!.values[this.aside] = value;
+      this.aside = undefined;
       return;
     }
     const start = nameIn(layout.starts, label);
