@@ -13,7 +13,10 @@ export interface SiteAnswer {
   distribution: string;
 }
 
-export function siteAnswer(site: Site, question: SiteQuestion): SiteAnswer {
+export function siteAnswer(site: Site, question: SiteQuestion): Partial<SiteAnswer> {
+  // Packets to an address of the stack need no route.
+  if (site.dvipas.some(({ address }) => address === question.remote))
+    return { port: portAnswer(site, question), distribution: distributionAnswer(site, question) };
   const routes = routesFor(site, question.remote);
   const isOpen = isAdvertised(site, question.remote);
   return {
@@ -154,17 +157,20 @@ function sourceAnswer(site: Site, question: SiteQuestion, routes: SiteRoute[]): 
   return different.length === 0 ? 'unknown' : different.length > 1 ? 'depends' : different[0]!;
 }
 
-function distributionAnswer({ dvipas, distributions }: Site, { local, localPort, direction }: SiteQuestion): string {
-  if (direction === 'outbound') return 'not distributed';
-  const own = dvipas.find(({ address }) => address === local);
+function distributionAnswer({ dvipas, distributions }: Site, question: SiteQuestion): string {
+  const isInbound = question.direction === 'inbound';
+  const [server, port] = isInbound
+    ? [question.local, question.localPort]
+    : ([question.remote, question.remotePort] as const);
+  const own = dvipas.find(({ address }) => address === server);
   if (!own) return 'not distributed';
   const byPort = new Map<number, (typeof distributions)[number]>();
-  for (const one of distributions.filter(({ address }) => address === local))
-    for (const port of one.ports.flatMap(eachPort)) {
-      if (one.verb === 'DELETE') byPort.delete(port);
-      else byPort.set(port, one);
+  for (const one of distributions.filter(({ address }) => address === server))
+    for (const each of one.ports.flatMap(eachPort)) {
+      if (one.verb === 'DELETE') byPort.delete(each);
+      else byPort.set(each, one);
     }
-  const found = byPort.get(localPort!);
+  const found = byPort.get(port!);
   if (!found) return own.kind === 'backup' && byPort.size === 0 ? 'backup' : 'not distributed';
   const targets =
     found.targets === 'ALL'

@@ -307,11 +307,13 @@ export function randomQuestion(random: Random, site: Site): SiteQuestion {
   const locals =
     family === 4 ? ['10.1.1.1', '10.5.0.1', '10.5.0.2', '10.8.1.1', '10.8.1.2'] : ['2001:db8:1::1', '2001:db8:5::1'];
   const isOpen = direction === 'outbound' && random.chance(80);
+  // This stack is also a client of the addresses that it distributes.
+  const isOwn = family === 4 && direction === 'outbound' && random.chance(20);
   return {
     local: isOpen ? null : random.one(locals),
     localPort: isOpen && random.chance(70) ? null : random.one(PORTS),
-    remote,
-    remotePort: 40_000,
+    remote: isOwn ? random.one(site.dvipas).address : remote,
+    remotePort: isOwn ? random.one(PORTS) : 40_000,
     direction,
     job: direction === 'outbound' ? random.one(JOBS) : null,
   };
