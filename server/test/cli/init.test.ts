@@ -18,6 +18,18 @@ const PROFILE =
 const PAGENT = 'TcpImage TCPA /etc/a.conf\nTcpImage TCPB /etc/b.conf\n';
 const TTLS = 'TTLSConfig ttls.conf\n';
 
+function membersOf(stack: string): Record<string, string> {
+  const procedure = `//TCP${stack} PROC\n//TCPIP EXEC PGM=EZBTCPIP\n//PROFILE DD DSN=SYS1.P(PROF${stack})\n//SYSTCPD DD DSN=SYS1.P(DATA${stack})\n`;
+  const agent = `//OMPR${stack} PROC\n//OMP EXEC PGM=OMPROUTE,PARM='ENVAR("_BPXK_SETIBMOPT_TRANSPORT=TCP${stack}")/'\n//OMPCFG DD DSN=SYS1.P(CONF${stack})\n`;
+  const address = `10.1.1.${stack === 'A' ? 1 : 7}`;
+  return {
+    [`TCP${stack}`]: procedure,
+    [`DATA${stack}`]: `TCPIPJOBNAME TCP${stack}\nHOSTNAME SYS${stack}\nNSINTERADDR 10.1.1.9\n`,
+    [`OMPR${stack}`]: agent,
+    [`CONF${stack}`]: `Interface\n IP_Address=${address}\n Name=OSA1\n MTU=1500;\n`,
+  };
+}
+
 const LAYOUTS: Readonly<Record<string, Record<string, string>>> = {
   'a member': { 'TCPPARMS/PROF1': `INCLUDE TCPPARMS(PORTS)\n${PROFILE}`, 'TCPPARMS/PORTS': '; members\nSTART OSA9\n' },
   'policies alone': {
@@ -35,6 +47,23 @@ const LAYOUTS: Readonly<Record<string, Record<string, string>>> = {
     'b.conf': TTLS,
     'ttls.conf': 'TTLSRule R\n{\n}\n',
   },
+  'two stacks of a sysplex': {
+    PROFA: `; Stack A\n${PROFILE.replace('P1', 'PORTA')}TCPCONFIG RESTRICTLOWPORTS\n`,
+    PROFB: `; Stack B\n${PROFILE.replaceAll('10.1.1.1', '10.1.1.2').replace('P1', 'OSAPORTB')}TCPCONFIG RESTRICTLOWPORTS\n`,
+    ...Object.fromEntries(['A', 'B'].flatMap((stack) => Object.entries(membersOf(stack)))),
+    'pagent.conf': PAGENT,
+    'a.conf': TTLS,
+    'b.conf': TTLS,
+    'ttls.conf': 'TTLSRule R\n{\n}\n',
+    BPXPRM00:
+      'FILESYSTYPE TYPE(CINET) ENTRYPOINT(BPXTCINT)\nNETWORK DOMAINNAME(AF_INET) DOMAINNUMBER(2) TYPE(CINET) INADDRANYPORT(4000) INADDRANYCOUNT(2000)\nSUBFILESYSTYPE NAME(TCPA) TYPE(CINET) ENTRYPOINT(EZBPFINI)\nSUBFILESYSTYPE NAME(TCPB) TYPE(CINET) ENTRYPOINT(EZBPFINI)\n',
+    OSATRL: `OSATRL VBUILD TYPE=TRL\n${['PORTA', 'OSAPROTB']
+      .map(
+        (port, at) =>
+          `T${at} TRLE LNCTL=MPC,READ=04${at}0,WRITE=04${at}1,DATAPATH=04${at}2,PORTNAME=${port},MPCLEVEL=QDIO\n`,
+      )
+      .join('')}`,
+  },
   'facts of a file': { 'PROF1.tcpip': PROFILE, 'PROF1.environment.yaml': "release: '2.5'\n" },
   'names that YAML would take for something else': { 'no.tcpip': PROFILE, '#2/1.0': `PROFILE\n${PROFILE}` },
 };
@@ -49,6 +78,16 @@ test.each(Object.entries(LAYOUTS))('finds the same: %s', async (_name, files) =>
   });
   expect(await findings('.')).toEqual(before);
   expect(await findings()).toEqual(before);
+});
+
+test('members of two stacks are checked with their stack', async () => {
+  for (const [name, text] of Object.entries(LAYOUTS['two stacks of a sysplex']!)) folder.put(name, text);
+  const found = (await findings('.', '--preview')) as { ruleId: string; file: string }[];
+  const rules = (file: string): string[] => [
+    ...new Set(found.filter((one) => one.file === file).map((one) => one.ruleId)),
+  ];
+  expect(rules('PROFA')).toEqual(expect.arrayContaining(['COR038']));
+  expect(rules('PROFB')).toEqual(expect.arrayContaining(['COR038', 'COR103']));
 });
 
 test.each(readdirSync(examples))('finds the same in the example %s', async (name) => {

@@ -16,7 +16,7 @@ import { type CollectOptions, follow, readFolder, readNamed, type Scope } from '
 import { checkIncludes } from './expansion.js';
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
-import { groupStacks, isFacts, type StackFiles } from './stacks.js';
+import { aloneNotice, groupStacks, isFacts, type StackFiles } from './stacks.js';
 import { wrongLanguage } from './wrong-language.js';
 
 /** A stack with its settings and the facts files found for it. */
@@ -360,7 +360,10 @@ class Gatherer {
     unreadBefore = this.unread,
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
-    const stacks = groupStacks(scope, grouping, name);
+    const symbols = this.symbolsOf(settings);
+    const stacks = groupStacks(scope, grouping, name, { mappings: this.mappings, symbols });
+    const notice = grouping === 'folder' ? aloneNotice(stacks) : undefined;
+    if (notice !== undefined) this.result.notices.push(notice);
     // A stack of the settings is a single stack, even if its main file serves others.
     const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
     return split
@@ -371,7 +374,7 @@ class Gatherer {
         place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
         facts,
         takesAnyFacts: stacks.length === 1 || grouping === 'each',
-        symbols: this.symbolsOf(settings),
+        symbols,
         mappings: this.mappings,
         ...(this.unread > unreadBefore ? { hasUnread: true as const } : {}),
       }));

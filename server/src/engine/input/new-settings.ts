@@ -142,10 +142,11 @@ function namesOf(requests: readonly StackRequest[], folder: string): string[] {
   });
 }
 
-/** Names for a stack, best first: the TcpImage, the folder if it is one stack, otherwise the profile; then the parent folders. */
+/** Names for a stack, best first: its job name or TcpImage, the folder if it is one stack, otherwise the profile; then the parent folders. */
 function namesFor(given: string, main: string, folder: string): string[] {
   if (given === '.') return [inYaml(lastPart(folder))].filter(Boolean);
-  const own = /^profile(\.|$)/i.test(lastPart(main)) ? [] : [stem(lastPart(given))];
+  const own =
+    lastPart(given) === lastPart(main) && /^profile(\.|$)/i.test(lastPart(main)) ? [] : [stem(lastPart(given))];
   const above = relativeTo(main, folder).split('/').slice(0, -1).reverse();
   const names = [...own, ...above, lastPart(folder)];
   return names.map(inYaml).filter(Boolean);

@@ -1,7 +1,9 @@
+import { firstText } from '../core/list-text.js';
 import { UsageError } from '../errors.js';
 import { parentOf } from '../files/paths.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
+import { type NameContext, stackOwners } from './stack-owners.js';
 
 /** The files of one stack, the profile first. */
 export interface StackFiles {
@@ -25,7 +27,7 @@ export function isFacts(file: ReadFile): boolean {
  * Groups the recognized files of a scope into stacks. Pure. A file that another file names is never a separate stack. Throws UsageError for two
  * profiles in one stack.
  */
-export function groupStacks(scope: Scope, grouping: Grouping, name: string): StackFiles[] {
+export function groupStacks(scope: Scope, grouping: Grouping, name: string, context: NameContext): StackFiles[] {
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
   if (files.length === 0) return [];
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -41,12 +43,31 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string): Sta
     return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
   }
   const beside = grouping === 'folder' ? besideProfiles(roots, profiles) : new Map<ReadFile, ReadFile>();
-  const starts = new Map(roots.filter((root) => !beside.has(root)).map((root) => [root, [root]]));
-  for (const [other, root] of beside) starts.get(root)!.push(other);
+  const owners = grouping === 'folder' ? stackOwners(scope, profiles, context) : undefined;
+  const starts = new Map<ReadFile, ReadFile[]>();
+  for (const root of roots) if (!beside.has(root) && !owners?.profiles.has(root)) starts.set(root, [root]);
+  for (const root of roots) {
+    const near = beside.get(root);
+    const own = near ? [near] : (owners?.profiles.get(root) ?? []);
+    for (const profile of own) starts.get(profile)!.push(root);
+  }
   return [...starts].map(([root, own]) => ({
-    name: root.shown,
+    name: owners?.names.get(root) ?? root.shown,
     files: reachable(own, byPath, scope).map(inPart([root])),
   }));
+}
+
+/** Names the files beside several profiles that nothing assigns to one of them; undefined if there are none. */
+export function aloneNotice(stacks: readonly StackFiles[]): string | undefined {
+  const mains = stacks.map(({ files }) => files[0]!);
+  const alone = mains.filter(({ language }) => language !== 'profile');
+  const count = mains.length - alone.length;
+  if (alone.length === 0 || count === 0) return undefined;
+  const names = firstText(
+    alone.map(({ shown }) => shown),
+    3,
+  );
+  return `Checked without a profile: ${names}. Nothing in the files shows to which of the ${count} stacks they belong. Specify the procedures of the stacks too, or list the files in ezlint.yaml.`;
 }
 
 /**
