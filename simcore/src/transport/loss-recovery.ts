@@ -14,6 +14,33 @@ export interface Hole {
   frames: number;
 }
 
+interface Train {
+  bytes: number;
+  frames: number;
+}
+
+/** The frames of a train that are lost, and those between them. */
+export function piecesOf(
+  { bytes, frames }: Train,
+  start: number,
+  mss: number,
+  isFrameLost: () => boolean,
+): (Hole & { isLost: boolean })[] {
+  const pieces: (Hole & { isLost: boolean })[] = [];
+  for (let frame = 0; frame < frames; frame++) {
+    const isLost = isFrameLost();
+    const size = Math.min(mss, bytes - frame * mss);
+    const last = pieces.at(-1);
+    if (last?.isLost === isLost) {
+      last.bytes += size;
+      last.frames++;
+    } else {
+      pieces.push({ position: start + frame * mss, bytes: size, frames: 1, isLost });
+    }
+  }
+  return pieces;
+}
+
 interface Missing extends Hole {
   /** Retransmitted since the sender last detected it. */
   resent: boolean;

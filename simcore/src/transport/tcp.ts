@@ -2,14 +2,16 @@ import type { RandomStream } from '../kernel/random.js';
 import { type Carriage, Passage } from '../network/packet.js';
 import { GRE_BYTES, headerBytes, type Wire } from '../network/wire.js';
 import { activeCps } from '../scenario/engines.js';
-import type { Protection, Tcp } from '../scenario/scenario.js';
 import { atLeast, mtuOf } from '../scenario/setup.js';
 import { type OrderedWork, SomeArrival } from '../stack/inbound.js';
-import { AckClock, type AckKnowledge } from './ack-clock.js';
+import { AckClock } from './ack-clock.js';
 import { CongestionWindow } from './congestion.js';
-import { type Hole, LossRecovery, TIMEOUT_US } from './loss-recovery.js';
-import { grownBytes, ReceiveBuffer } from './receive-buffer.js';
+import { type Hole, LossRecovery, piecesOf, TIMEOUT_US } from './loss-recovery.js';
+import { ReceiveBuffer } from './receive-buffer.js';
+import { RoundTrip } from './round-trip.js';
+import { SendBuffer } from './send-buffer.js';
 import { ByteStream, Step } from './stream.js';
+import type { TcpOptions } from './tcp-options.js';
 import { Acks, type PacketHandler, Segments } from './tcp-packets.js';
 import { recordOverheadBytes } from './tls-record.js';
 
@@ -22,44 +24,16 @@ const TRAINS_PER_WINDOW = 2;
 const LONG_LINE_US = 50_000;
 const NOTHING = (): void => undefined;
 
-export interface TcpOptions {
-  sendBufferBytes: number;
-  receiveBufferBytes: number;
-  sender: Required<Tcp>;
-  receiver: Required<Tcp>;
-  /** The state that the receiver has learned for this server's connections. */
-  acknowledging: AckKnowledge;
-  ipsec: Protection | undefined;
-  /** Its bytes are in AT-TLS records. */
-  tls: boolean;
-  bulk: boolean;
-  /** MTU of the route, if it is lower than that of the path. */
-  mtu: number | undefined;
-  /** RTP of Enterprise Extender, which TCP represents. */
-  enterpriseExtender: boolean;
-  oneWayUs: number;
-  lossPercent: number;
-  /** The congestion window is reset when nothing was sent for a while. */
-  restartsAfterIdle: boolean;
-  /** Number of bytes that were acknowledged before the measurement of the connection. */
-  acknowledgedBefore: number;
-  /** Bytes per round trip until then; 0 if unknown. */
-  perRoundTripBefore: number;
-}
-
 /** One direction of a TCP connection. Positions are byte counts from the start of the connection. */
 export class TcpStream extends ByteStream implements PacketHandler {
   /** The opposite direction, whose acknowledgments are sent with the data of this one. */
   reverse!: TcpStream;
   readonly mss: number;
 
-  private sendBuffer: number;
-  private readonly initialSendBuffer: number;
+  private readonly sendBuffer: SendBuffer;
   private lastSentUs: number;
   /** The application had more to send than there was space. */
   private wasFull = false;
-  /** Outbound right sizing, V2R2 and later, of a send buffer that is not small. */
-  private readonly growsSendBuffer: boolean;
   private written = 0;
   private sent = 0;
   private acked = 0;
@@ -73,9 +47,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** End of the last segment that was not full, and of the last of these that ended a message. */
   private smallUpTo = -1;
   private endedUpTo = -1;
-  private roundTripUs = 0;
-  private shortestUs = Number.POSITIVE_INFINITY;
-  private timed: { position: number; sinceUs: number } | undefined;
+  private readonly roundTrip = new RoundTrip();
   private readonly window: CongestionWindow;
   private readonly recovery: LossRecovery;
 
@@ -101,11 +73,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const tunnel = distributor?.route === 'viparoute' && distributor.adjustMss ? GRE_BYTES : 0;
     const mtu = mtuOf(options, forward.mtu);
     this.mss = mtu - headerBytes(forward.path, options.ipsec !== undefined) - tunnel;
-    const { sender, sendBufferBytes } = options;
-    this.sendBuffer = sendBufferBytes;
-    this.initialSendBuffer = sendBufferBytes;
+    const { sender } = options;
+    const isV2R2 = atLeast(forward.from.end.host.release, '2.2');
+    this.sendBuffer = new SendBuffer(options.sendBufferBytes, sender.rightSizing && isV2R2);
     this.lastSentUs = forward.from.clock.now;
-    this.growsSendBuffer = sender.rightSizing && atLeast(forward.from.end.host.release, '2.2');
     this.limit = options.receiveBufferBytes;
     this.largestOpen = this.limit;
     this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
@@ -116,7 +87,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.recovery = new LossRecovery(
       forward.from.clock,
       this.window,
-      { selectiveAck: both, mistakesDisorder: !atLeast(forward.from.end.host.release, '2.2') },
+      { selectiveAck: both, mistakesDisorder: !isV2R2 },
       (hole) => this.resend(hole),
     );
     const { enterpriseExtender, ipsec, oneWayUs } = options;
@@ -136,17 +107,15 @@ export class TcpStream extends ByteStream implements PacketHandler {
     this.buffer.growFor(perRoundTripBefore, 2 * oneWayUs);
     this.limit = this.buffer.bytes;
     this.largestOpen = this.limit;
-    const most = this.growsSendBuffer ? grownBytes(this.initialSendBuffer, 2 * oneWayUs) : this.sendBuffer;
-    while (this.sendBuffer < most && this.sendBuffer < Math.min(perRoundTripBefore, this.limit))
-      this.sendBuffer = Math.min(most, 2 * this.sendBuffer);
+    this.sendBuffer.growFor(Math.min(perRoundTripBefore, this.limit), 2 * oneWayUs);
   }
 
   capacity(): number {
-    return this.sendBuffer;
+    return this.sendBuffer.bytes;
   }
 
   room(): number {
-    return this.sendBuffer - (this.written - this.acked);
+    return this.sendBuffer.bytes - (this.written - this.acked);
   }
 
   write(bytes: number, more: boolean): Step {
@@ -240,7 +209,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   /** Between batches that each wait for a reply, the congestion window is reset. */
   private restartAfterIdle(): void {
     if (!this.options.restartsAfterIdle) return;
-    const roundTripUs = Math.max(this.roundTripUs, 2 * this.options.oneWayUs);
+    const roundTripUs = Math.max(this.roundTrip.meanUs, 2 * this.options.oneWayUs);
     const idleUs = roundTripUs >= LONG_LINE_US ? roundTripUs : TIMEOUT_US;
     if (this.forward.from.clock.now - this.lastSentUs >= idleUs) this.window.restart();
   }
@@ -300,7 +269,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
   private transmit(packet: Segments, position: number): void {
     const { from } = this.forward;
     this.lastSentUs = from.clock.now;
-    if (!this.timed) this.timed = { position: position + packet.bytes, sinceUs: from.clock.now };
+    this.roundTrip.sent(position + packet.bytes, from.clock.now);
     this.reverse.acks.take();
     const ackedBack = this.reverse.buffer.received;
     this.reverse.reported = ackedBack;
@@ -309,27 +278,10 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.forward.transmit(packet.from(position, ackedBack, edgeBack));
       return;
     }
-    for (const piece of this.pieces(position, packet)) {
+    for (const piece of piecesOf(packet, position, this.mss, () => this.isLost())) {
       if (piece.isLost) this.recovery.lost(piece);
       else this.forward.transmit(this.packetOf(piece.bytes, piece.frames).from(piece.position, ackedBack, edgeBack));
     }
-  }
-
-  /** The frames of a train that are lost, and those between them. */
-  private pieces(start: number, { bytes, frames }: Segments): (Hole & { isLost: boolean })[] {
-    const pieces: (Hole & { isLost: boolean })[] = [];
-    for (let frame = 0; frame < frames; frame++) {
-      const isLost = this.isLost();
-      const size = Math.min(this.mss, bytes - frame * this.mss);
-      const last = pieces.at(-1);
-      if (last?.isLost === isLost) {
-        last.bytes += size;
-        last.frames++;
-      } else {
-        pieces.push({ position: start + frame * this.mss, bytes: size, frames: 1, isLost });
-      }
-    }
-    return pieces;
   }
 
   private isLost(): boolean {
@@ -384,29 +336,14 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.acked = position;
       this.window.acknowledged(newly);
       this.recovery.progressed(position);
-      this.measure(position);
-      this.growSendBuffer();
+      this.roundTrip.acknowledged(position, this.forward.from.clock.now);
+      // The send buffer limits the sender.
+      if (this.lacksRoom)
+        this.sendBuffer.grow(Math.min(this.usableWindow, this.limit - this.acked), this.roundTrip.meanUs);
     }
     // Waiting data is sent in the context of the stack, before the application is notified of free space.
     this.pump();
     if (newly > 0) this.roomCame();
-  }
-
-  private measure(position: number): void {
-    if (!this.timed || position < this.timed.position) return;
-    const us = this.forward.from.clock.now - this.timed.sinceUs;
-    this.roundTripUs = this.roundTripUs === 0 ? us : this.roundTripUs + (us - this.roundTripUs) / 8;
-    this.shortestUs = Math.min(this.shortestUs, us);
-    this.timed = undefined;
-  }
-
-  /** Right sizing: the send buffer grows when it limits the sender. */
-  private growSendBuffer(): void {
-    if (!this.growsSendBuffer || !this.lacksRoom) return;
-    const most = grownBytes(this.initialSendBuffer, this.roundTripUs);
-    if (this.sendBuffer >= most) return;
-    const isHeld = Math.min(this.usableWindow, this.limit - this.acked) > this.sendBuffer;
-    if (isHeld) this.sendBuffer = Math.min(most, 2 * this.sendBuffer);
   }
 
   // Receiving.
@@ -468,7 +405,7 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.acknowledgeArrival(packet.frames, true);
       return;
     }
-    this.buffer.grow(this.forward.to.clock.now, this.shortestUs);
+    this.buffer.grow(this.forward.to.clock.now, this.roundTrip.shortestUs);
     this.disorder += this.disordered(packet.frames);
     const extra = Math.floor(this.disorder);
     this.disorder -= extra;
