@@ -1,5 +1,5 @@
 import { ipv6Groups, reservedIpv4 } from '../net/addresses.js';
-import { childrenNamed, operandValue } from '../tree/nodes.js';
+import { lastNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** IPCONFIG DYNAMICXCF: the mask in one notation only, and a metric; then an address that is valid for an interface. */
@@ -76,8 +76,8 @@ function reservedKind(address: string): Kind | undefined {
 
 /** IPCONFIG6 TEMPADDRS: the valid lifetime of an address must exceed its preferred lifetime. */
 const temporaryLifetimes: Check = (node, _args, report) => {
-  const valid = childrenNamed(node, 'VALIDLIFETIME').at(-1);
-  const preferredNode = childrenNamed(node, 'PREFLIFETIME').at(-1);
+  const valid = lastNamed(node, 'VALIDLIFETIME');
+  const preferredNode = lastNamed(node, 'PREFLIFETIME');
   if (!valid) return;
   const validHours = operandValue(valid, 'hours');
   const preferredHours = preferredNode ? operandValue(preferredNode, 'hours') : node.damaged ? undefined : 24;

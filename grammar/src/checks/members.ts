@@ -1,5 +1,5 @@
 import { nearest } from '../facts/keyword.js';
-import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
+import { type Node, operandIn } from '../tree/nodes.js';
 import type { Check } from './check.js';
 import { oddWord } from './telnet.js';
 
@@ -34,10 +34,6 @@ const socketDomain: Check = (node, _args, report) => {
     });
   }
 };
-
-function operandIn(node: Node, parameter: string): Operand | undefined {
-  return childrenNamed(node, parameter).at(-1)?.operands[0];
-}
 
 /** Valid values for the fields of a line of inetd.conf; buffer sizes may follow the protocol, and a number may follow the wait status. */
 const FIELDS: readonly (readonly [field: string, pattern: RegExp, allowed: string])[] = [

@@ -1,14 +1,10 @@
 import { areFourDigitCodes, groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
 import { NEWEST } from '../facts/release.js';
 import { parseAddressSet } from '../net/address-sets.js';
-import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use for the text of single values, and for values that must match each other. */
-
-function attribute(node: Node, name: string): Node | undefined {
-  return childrenNamed(node, name).at(-1);
-}
 
 function textOf(node: Node | undefined, operand: string): string | undefined {
   const value = node && operandValue(node, operand);
@@ -20,10 +16,10 @@ const KEY_DATABASE = /^[/.]|\.(kdb|p12|pfx)$/i;
 
 /** A key database file has a password; a key ring and a token have none. */
 const keyDatabase: Check = (node, _args, report) => {
-  const ring = attribute(node, 'Keyring');
+  const ring = lastNamed(node, 'Keyring');
   const name = textOf(ring, 'value');
   if (!ring || name === undefined || name.includes('&')) return;
-  const password = attribute(node, 'KeyringPw') ?? attribute(node, 'KeyringStashFile');
+  const password = lastNamed(node, 'KeyringPw') ?? lastNamed(node, 'KeyringStashFile');
   const isFile = KEY_DATABASE.test(name);
   if (password && !isFile) {
     report({
@@ -106,8 +102,8 @@ function hasSuite(code: string, digits: 1 | 2 | 4): boolean {
 /** A proposed value must also be accepted. */
 const lifetimes: Check = (node, _args, report) => {
   for (const kind of ['RefreshLifetime', 'RefreshLifesize']) {
-    const accepted = attribute(node, `${kind}Accepted`);
-    const proposed = attribute(node, `${kind}Proposed`);
+    const accepted = lastNamed(node, `${kind}Accepted`);
+    const proposed = lastNamed(node, `${kind}Proposed`);
     if (!accepted || !proposed) continue;
     const [low, high] = [operandValue(accepted, 'first'), operandValue(accepted, 'last')];
     const value = operandValue(proposed, 'value');
@@ -175,7 +171,7 @@ const MUST_BE_CODED = ['TLSv1', 'TLSv1.1', 'TLSv1.2'];
 
 /** At least one version of the protocol is on. */
 const someVersion: Check = (node, _args, report) => {
-  const coded = VERSIONS.map((name) => ({ name, node: attribute(node, name) }));
+  const coded = VERSIONS.map((name) => ({ name, node: lastNamed(node, name) }));
   if (node.damaged || coded.some((one) => one.node && textOf(one.node, 'value') !== 'Off')) return;
   if (coded.some((one) => !one.node && MUST_BE_CODED.includes(one.name))) return;
   report({
@@ -255,7 +251,7 @@ const someOperand: Check = (node, args, report) => {
 /** At least one of the attributes is coded; without them the rule applies to all traffic. */
 const someService: Check = (node, args, report) => {
   const names = args.parameters as string[];
-  if (node.damaged || names.some((name) => attribute(node, name))) return;
+  if (node.damaged || names.some((name) => lastNamed(node, name))) return;
   report({
     at: node,
     message: `${node.name} contains none of ${names.join(', ')}: the rule applies to all traffic between the addresses.`,
@@ -271,7 +267,7 @@ const scanIntervals: Check = (node, _args, report) => {
   ] as const) {
     const least = scanValue(node, fast, fastDefault);
     const own = scanValue(node, slow, slowDefault);
-    const at = attribute(node, slow) ?? attribute(node, fast);
+    const at = lastNamed(node, slow) ?? lastNamed(node, fast);
     if (least === undefined || own === undefined || own === 0 || own > least || !at) continue;
     report({
       at,
@@ -282,7 +278,7 @@ const scanIntervals: Check = (node, _args, report) => {
 };
 
 function scanValue(node: Node, name: string, byDefault: number): number | undefined {
-  const own = attribute(node, name);
+  const own = lastNamed(node, name);
   if (!own) return byDefault;
   const value = operandValue(own, 'value');
   return typeof value === 'number' ? value : undefined;
@@ -293,7 +289,7 @@ const switchedOn: Check = (node, args, report) => {
   const names = args.parameters as string[];
   if (node.damaged || node.children.length === 0) return;
   const isOn = names.some((name) => {
-    const own = attribute(node, name);
+    const own = lastNamed(node, name);
     return own && own.operands[0]?.word.upper !== 'OFF';
   });
   if (isOn || node.children.every(({ name }) => names.includes(name))) return;

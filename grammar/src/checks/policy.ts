@@ -1,18 +1,13 @@
 import { nameOf } from '../facts/describe.js';
 import type { Scalar } from '../facts/types.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use. */
 
-/** The last occurrence of an attribute is in effect. */
-function attribute(node: Node, name: string): Node | undefined {
-  return childrenNamed(node, name).at(-1);
-}
-
 /** The value of an attribute: its first operand, when it is set and valid. */
 function valueIn(node: Node, name: string): Scalar | undefined {
-  return valueAt(attribute(node, name)?.operands[0]);
+  return valueAt(lastNamed(node, name)?.operands[0]);
 }
 
 function valueAt(operand: Operand | undefined): Scalar | undefined {
@@ -52,7 +47,7 @@ const bothEnds: Check = (node, _args, report) => {
 
 /** An action must also accept from partners what it proposes. */
 const pfsAccepted: Check = (node, _args, report) => {
-  const own = attribute(node, 'InitiateWithPfs');
+  const own = lastNamed(node, 'InitiateWithPfs');
   const group = valueAt(own?.operands[0]);
   const accepted = childrenNamed(node, 'AcceptablePfs').map((child) => valueAt(child.operands[0]));
   // Another rule reports that None provides no forward secrecy.
@@ -82,7 +77,7 @@ const wordAfter: Check = (node, args, report) => {
 
 /** Both ends of a connection are of one address family. */
 const oneFamily: Check = (node, args, report) => {
-  const [first, second] = (args.parameters as string[]).map((name) => attribute(node, name));
+  const [first, second] = (args.parameters as string[]).map((name) => lastNamed(node, name));
   const families = [first, second].map((child) => family(child?.operands[0]));
   if (!second || families[0] === undefined || families[1] === undefined || families[0] === families[1]) return;
   report({
@@ -109,21 +104,21 @@ const specified: Check = (node, _args, report) => {
 
 /** Which algorithms of an offer fit together, and which require a key length. */
 const ipsecTransform: Check = (node, _args, report) => {
-  const encrypt = attribute(node, 'HowToEncrypt');
+  const encrypt = lastNamed(node, 'HowToEncrypt');
   const algorithm = valueAt(encrypt?.operands[0]);
   if (
     encrypt &&
     !encrypt.damaged &&
     (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
-    !attribute(encrypt, 'KeyLength')
+    !lastNamed(encrypt, 'KeyLength')
   ) {
     report({ at: encrypt.operands[0]!, message: `${algorithm} requires KeyLength 128 or KeyLength 256 after it.` });
   }
-  const length = encrypt && attribute(encrypt, 'KeyLength');
+  const length = encrypt && lastNamed(encrypt, 'KeyLength');
   if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
     report({ at: length, message: `${algorithm} does not accept KeyLength.` });
   }
-  const auth = attribute(node, 'HowToAuth');
+  const auth = lastNamed(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
       'AES_GCM_16 requires HowToAuth ESP Null. Without HowToAuth, an HMAC is used, which is not valid with AES_GCM_16.';
@@ -151,14 +146,14 @@ const ipsecTransform: Check = (node, _args, report) => {
 
 /** For TCP, both directions need an attribute that states which side opens the connection. */
 const serviceDirection: Check = (node, _args, report) => {
-  const direction = attribute(node, 'Direction');
+  const direction = lastNamed(node, 'Direction');
   const connect = direction && operandValue(direction, 'connect');
   if (!direction || connect === undefined) return;
   const way = operandValue(direction, 'value');
   if (way !== undefined && way !== 'Bidirectional') {
     report({ at: direction, message: `${connect} is valid only with Direction Bidirectional.` });
   }
-  const protocol = attribute(node, 'Protocol');
+  const protocol = lastNamed(node, 'Protocol');
   const needsProtocol = ({ facts }: Node): boolean =>
     'needs' in facts && facts.needs?.some(({ parameter }) => parameter === 'Protocol') === true;
   // Another attribute that requires it is reported.
@@ -174,7 +169,7 @@ const filterLogging: Check = (node, _args, report) => {
   const action = valueIn(node, 'IpFilterAction');
   if (action === undefined || action === 'IpSec' || (logging !== 'LogPermit' && logging !== 'LogDeny')) return;
   report({
-    at: attribute(node, 'IpFilterLogging')!,
+    at: lastNamed(node, 'IpFilterLogging')!,
     message: `${logging} is valid only with IpFilterAction IpSec. With ${action}, code Yes or No.`,
   });
 };
@@ -210,7 +205,7 @@ const idsCondition: Check = (node, _args, report) => {
   for (const other of others) {
     report({ at: other, message: `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.` });
   }
-  if (others.length === 0 && !attribute(node, own) && !attribute(node, `${own}Ref`)) {
+  if (others.length === 0 && !lastNamed(node, own) && !lastNamed(node, `${own}Ref`)) {
     report({ at: node, message: `IDSRule with ConditionType ${type} requires ${own} or ${own}Ref.` });
   }
 };
@@ -235,10 +230,10 @@ const RANGES_OF_ATTACKS = new Map<string, readonly string[]>(
 
 /** Attack types for restricted values require the values; a perpetual echo requires the ports of both ends. */
 const idsAttack: Check = (node, _args, report) => {
-  const type = attribute(node, 'AttackType');
+  const type = lastNamed(node, 'AttackType');
   const value = valueAt(type?.operands[0]);
   if (!type || typeof value !== 'string') return;
-  const has = (names: readonly string[]): boolean => names.some((name) => attribute(node, name) !== undefined);
+  const has = (names: readonly string[]): boolean => names.some((name) => lastNamed(node, name) !== undefined);
   const ranges = RANGES_OF_ATTACKS.get(value);
   if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} requires ${ranges.join(' or ')}.` });
   if (value !== 'PERPETUAL_ECHO') return;
@@ -297,7 +292,7 @@ const routingTables: Check = (node, _args, report) => {
 const rateOrder: Check = (node, _args, report) => {
   const [low, high] = [valueIn(node, 'MinRate'), valueIn(node, 'MaxRate')];
   if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return;
-  report({ at: attribute(node, 'MinRate')!, message: `MinRate ${low} is greater than MaxRate ${high}.` });
+  report({ at: lastNamed(node, 'MinRate')!, message: `MinRate ${low} is greater than MaxRate ${high}.` });
 };
 
 /** A password is coded with Password and with no other attribute. */

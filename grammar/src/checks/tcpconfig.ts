@@ -1,5 +1,5 @@
 import type { Node, Operand } from '../tree/nodes.js';
-import { childrenNamed, operandValue } from '../tree/nodes.js';
+import { lastNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** EPHEMERALPORTS, PASSIVEDATAPORTS of FTP.DATA: first and last port. */
@@ -33,7 +33,7 @@ const buffersWithinMaximum: Check = (node, _args, report) => {
 };
 
 function lastSize(node: Node, name: string): { at: Operand; bytes: number } | undefined {
-  const parameter = childrenNamed(node, name).at(-1);
+  const parameter = lastNamed(node, name);
   const at = parameter?.operands[0];
   const bytes = parameter ? operandValue(parameter, 'size') : undefined;
   return at && typeof bytes === 'number' ? { at, bytes } : undefined;

@@ -1,5 +1,5 @@
 import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Free-form words must match a pattern; otherwise they were probably intended as something else. Only the first one is reported. */
@@ -20,7 +20,7 @@ export function oddWord(node: Node, args: Record<string, unknown>): Operand | un
 }
 
 function secondsOf(node: Node, name: string): number | undefined {
-  const child = childrenNamed(node, name).at(-1);
+  const child = lastNamed(node, name);
   const value = child && operandValue(child, 'seconds');
   return typeof value === 'number' ? value : undefined;
 }
@@ -31,7 +31,7 @@ const scanWithinTimemark: Check = (node, _args, report) => {
   const mark = secondsOf(node, 'TIMEMARK');
   if (scan === undefined || mark === undefined || scan <= mark) return;
   report({
-    at: childrenNamed(node, 'SCANINTERVAL').at(-1)!,
+    at: lastNamed(node, 'SCANINTERVAL')!,
     message: `SCANINTERVAL ${scan} is longer than TIMEMARK ${mark}; the server lowers it to ${mark}.`,
     severity: 'warning',
   });

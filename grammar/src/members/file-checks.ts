@@ -1,7 +1,7 @@
 import type { Problem } from '../facts/problems.js';
 import { ipv4Bits, maskLength } from '../net/addresses.js';
 import type { Part } from '../parse/parsed-file.js';
-import { childrenNamed, type Node, type Operand } from '../tree/nodes.js';
+import { type Node, type Operand, operandIn } from '../tree/nodes.js';
 
 /** Problems between statements of one file other than the profile. Offsets are relative to the file. */
 export function fileProblems(parts: readonly Part[], language: string): Problem[] {
@@ -104,10 +104,6 @@ function problemAt({ word }: Operand, part: Part, more: Omit<Problem, 'kind' | '
 
 function nodesNamed(parts: readonly Part[], name: string): { node: Node; part: Part }[] {
   return parts.flatMap((part) => (part.content.node?.name === name ? [{ node: part.content.node, part }] : []));
-}
-
-function operandIn(node: Node, parameter: string): Operand | undefined {
-  return childrenNamed(node, parameter).at(-1)?.operands[0];
 }
 
 function isAddress({ word, resolved }: Operand): boolean {

@@ -90,7 +90,8 @@ function combine(a: Spans, b: Spans, keeps: (inA: boolean, inB: boolean) => bool
   return result;
 }
 
-function next(bound: Bound): Bound {
+/** The bound that follows. */
+export function next(bound: Bound): Bound {
   return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }
 

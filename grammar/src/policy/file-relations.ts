@@ -1,7 +1,7 @@
 import { nameOf } from '../facts/describe.js';
 import type { Problem } from '../facts/problems.js';
 import type { Part } from '../parse/parsed-file.js';
-import { childrenNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, operandValue } from '../tree/nodes.js';
 
 /** Checks between a statement and the statements that it refers to, if both are in one file. */
 export function checkRelations(parts: readonly Part[]): Problem[] {
@@ -77,19 +77,19 @@ class Relations {
 
   /** The definition to which an attribute refers, if it is in this file and was parsed completely. */
   private target(holder: Node, statement: string): Node | undefined {
-    const name = operandOf(last(holder, `${statement}Ref`), 'name');
+    const name = operandOf(lastNamed(holder, `${statement}Ref`), 'name');
     const found = typeof name === 'string' ? this.objects.get(`${statement} ${name}`) : undefined;
     return found && !found.node.damaged ? found.node : undefined;
   }
 
   private filterRule(rule: Placed): void {
     const action = this.target(rule.node, 'IpGenericFilterAction');
-    const kind = action && operandOf(last(action, 'IpFilterAction'), 'value');
+    const kind = action && operandOf(lastNamed(action, 'IpFilterAction'), 'value');
     if (kind === undefined || rule.node.damaged) return;
-    const tunnel = last(rule.node, 'IpDynVpnActionRef') ?? last(rule.node, 'IpManVpnActionRef');
+    const tunnel = lastNamed(rule.node, 'IpDynVpnActionRef') ?? lastNamed(rule.node, 'IpManVpnActionRef');
     if (kind === 'IpSec' && !tunnel) {
       // It requires IpDynVpnActionRef, which is reported.
-      if (last(rule.node, 'IpLocalStartActionRef')) return;
+      if (lastNamed(rule.node, 'IpLocalStartActionRef')) return;
       const text =
         'IpFilterAction IpSec requires IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
       this.report(rule, rule.node, 'error', text);
@@ -105,26 +105,26 @@ class Relations {
 
   private keyExchangeRule(rule: Placed): void {
     const action = this.target(rule.node, 'KeyExchangeAction');
-    if (!action || rule.node.damaged || last(rule.node, 'SharedKey') || !this.asksForKey(action)) return;
+    if (!action || rule.node.damaged || lastNamed(rule.node, 'SharedKey') || !this.asksForKey(action)) return;
     const text = 'The action authenticates with PresharedKey, but the rule has no SharedKey.';
     this.report(rule, rule.node, 'warning', text);
   }
 
   private asksForKey(action: Node): boolean {
-    if (operandOf(last(action, 'HowToAuthMe'), 'value') === 'PresharedKey') return true;
+    if (operandOf(lastNamed(action, 'HowToAuthMe'), 'value') === 'PresharedKey') return true;
     const named = childrenNamed(action, 'KeyExchangeOfferRef').map(
       (reference) => this.objects.get(`KeyExchangeOffer ${operandOf(reference, 'name')}`)?.node,
     );
     return [...childrenNamed(action, 'KeyExchangeOffer'), ...named].some(
-      (offer) => offer && operandOf(last(offer, 'HowToAuthPeers'), 'value') === 'PresharedKey',
+      (offer) => offer && operandOf(lastNamed(offer, 'HowToAuthPeers'), 'value') === 'PresharedKey',
     );
   }
 
   private idsRule(rule: Placed): void {
-    const reference = last(rule.node, 'IDSActionRef');
+    const reference = lastNamed(rule.node, 'IDSActionRef');
     const action = this.target(rule.node, 'IDSAction');
     if (reference && action) this.resetOf(rule, reference, action);
-    const kind = firstValue(last(rule.node, 'ConditionType'));
+    const kind = firstValue(lastNamed(rule.node, 'ConditionType'));
     if (!reference || !action || kind === undefined) return;
     const types = childrenNamed(action, 'ActionType').map(firstValue);
     if (types.length === 0 || types.includes(undefined) || types.includes(kind)) return;
@@ -152,19 +152,20 @@ class Relations {
   /** Settings that require a TLS version that the environment turns off. */
   private versions(action: Placed): void {
     const block =
-      last(action.node, 'TTLSEnvironmentAdvancedParms') ?? this.target(action.node, 'TTLSEnvironmentAdvancedParms');
-    const gsk = last(action.node, 'TTLSGskAdvancedParms') ?? this.target(action.node, 'TTLSGskAdvancedParms');
+      lastNamed(action.node, 'TTLSEnvironmentAdvancedParms') ??
+      this.target(action.node, 'TTLSEnvironmentAdvancedParms');
+    const gsk = lastNamed(action.node, 'TTLSGskAdvancedParms') ?? this.target(action.node, 'TTLSGskAdvancedParms');
     if (!block) return;
-    const isOff = (version: string): boolean => firstValue(last(block, version)) === 'Off';
-    const profile = last(action.node, 'SuiteBProfile');
+    const isOff = (version: string): boolean => firstValue(lastNamed(block, version)) === 'Off';
+    const profile = lastNamed(action.node, 'SuiteBProfile');
     const suiteB = firstValue(profile);
     if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2')) {
       this.report(action, profile, 'error', `SuiteBProfile ${suiteB} requires TLSv1.2 On, but TLSv1.2 is Off.`);
     }
-    const tickets = gsk && last(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
+    const tickets = gsk && lastNamed(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
     if (
       tickets &&
-      gsk === last(action.node, 'TTLSGskAdvancedParms') &&
+      gsk === lastNamed(action.node, 'TTLSGskAdvancedParms') &&
       firstValue(tickets) === 'On' &&
       isOff('TLSv1.3')
     ) {
@@ -176,7 +177,7 @@ class Relations {
   /** Algorithms that a stack in FIPS 140 mode rejects. */
   private fips(): void {
     const policy = this.all('IpFilterPolicy').at(-1)?.node;
-    if (!policy || firstValue(last(policy, 'FIPS140')) !== 'Yes') return;
+    if (!policy || firstValue(lastNamed(policy, 'FIPS140')) !== 'Yes') return;
     for (const statement of ['IpDataOffer', 'KeyExchangeOffer', 'IpDynVpnAction', 'IpManVpnAction']) {
       for (const own of this.all(statement)) {
         for (const attribute of own.node.children) {
@@ -223,9 +224,9 @@ class Relations {
 
   /** Client authentication is in effect only if the server requests it; a connection action can still request it. */
   private clientAuthentication(action: Placed): void {
-    const role = firstValue(last(action.node, 'HandshakeRole'));
-    const block = last(action.node, 'TTLSEnvironmentAdvancedParms');
-    const type = block && last(block, 'ClientAuthType');
+    const role = firstValue(lastNamed(action.node, 'HandshakeRole'));
+    const block = lastNamed(action.node, 'TTLSEnvironmentAdvancedParms');
+    const type = block && lastNamed(block, 'ClientAuthType');
     if (role === undefined || role === 'ServerWithClientAuth' || !type || this.mayAskClients(action)) return;
     const text = `ClientAuthType is in effect only with HandshakeRole ServerWithClientAuth; with ${role} no client certificate is requested.`;
     this.report(action, type, 'warning', text);
@@ -235,7 +236,7 @@ class Relations {
     const connections = this.connectionsOf(operandValue(action.node, 'name'));
     return connections.some((reference) => {
       const target = this.objects.get(`TTLSConnectionAction ${operandOf(reference, 'name')}`)?.node;
-      const own = target && last(target, 'HandshakeRole');
+      const own = target && lastNamed(target, 'HandshakeRole');
       return (
         !target || target.damaged || (own !== undefined && firstValue(own) !== 'Client' && firstValue(own) !== 'Server')
       );
@@ -251,9 +252,9 @@ class Relations {
   private connectionsByEnvironment(): Map<unknown, Node[]> {
     const found = new Map<unknown, Node[]>();
     for (const { node } of this.all('TTLSRule')) {
-      const reference = last(node, 'TTLSConnectionActionRef');
+      const reference = lastNamed(node, 'TTLSConnectionActionRef');
       if (!reference) continue;
-      const environment = operandOf(last(node, 'TTLSEnvironmentActionRef'), 'name');
+      const environment = operandOf(lastNamed(node, 'TTLSEnvironmentActionRef'), 'name');
       const others = found.get(environment);
       if (others) others.push(reference);
       else found.set(environment, [reference]);
@@ -266,7 +267,7 @@ class Relations {
     const best = new Map<string, { priority: number; name: unknown }>();
     const rules = this.all('IDSRule').flatMap((rule) => {
       const attack = this.attackOf(rule.node);
-      const own = last(rule.node, 'Priority');
+      const own = lastNamed(rule.node, 'Priority');
       const priority = own ? firstValue(own) : 1;
       const isTimed = rule.node.children.some(({ name }) => name.startsWith('IpTimeCondition'));
       const isKnown = attack !== undefined && typeof priority === 'number' && !isTimed && !rule.node.damaged;
@@ -287,8 +288,8 @@ class Relations {
   }
 
   private attackOf(rule: Node): string | undefined {
-    const condition = last(rule, 'IDSAttackCondition') ?? this.target(rule, 'IDSAttackCondition');
-    const attack = condition && firstValue(last(condition, 'AttackType'));
+    const condition = lastNamed(rule, 'IDSAttackCondition') ?? this.target(rule, 'IDSAttackCondition');
+    const attack = condition && firstValue(lastNamed(condition, 'AttackType'));
     return typeof attack === 'string' ? attack : undefined;
   }
 
@@ -296,7 +297,7 @@ class Relations {
   private images(): void {
     const images = this.all('TcpImage');
     const service = this.all('ServicesConnection').at(-1);
-    const wanted = service && firstValue(last(service.node, 'ImageName'));
+    const wanted = service && firstValue(lastNamed(service.node, 'ImageName'));
     const named = images.map(({ node }) => String(operandValue(node, 'image')).toUpperCase());
     const isExtra = typeof wanted === 'string' && !named.includes(wanted.toUpperCase());
     const limit = isExtra ? IMAGES - 1 : IMAGES;
@@ -309,7 +310,9 @@ class Relations {
 
   /** A stack has one set of thresholds for scan detection. */
   private scanRules(): void {
-    const scans = this.all('IDSRule').filter(({ node }) => firstValue(last(node, 'ConditionType')) === 'ScanGlobal');
+    const scans = this.all('IDSRule').filter(
+      ({ node }) => firstValue(lastNamed(node, 'ConditionType')) === 'ScanGlobal',
+    );
     const first = scans[0];
     const name = first && operandValue(first.node, 'name');
     for (const scan of scans.slice(1)) {
@@ -344,10 +347,6 @@ function familyOf(attribute: Node): Set<4 | 6> | undefined {
   if (value === 'All4') return new Set([4]);
   if (value === 'All6') return new Set([6]);
   return value === 'All' ? new Set([4, 6]) : new Set([value.includes(':') ? 6 : 4]);
-}
-
-function last(node: Node, name: string): Node | undefined {
-  return childrenNamed(node, name).at(-1);
 }
 
 function operandOf(node: Node | undefined, operand: string): unknown {

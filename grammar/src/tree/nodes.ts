@@ -65,6 +65,16 @@ export function childNamed(node: Node | undefined, name: string): Node | undefin
   return node?.children.find((child) => child.name === name);
 }
 
+/** The last child of that name: the one in effect where an attribute or parameter is repeated. */
+export function lastNamed(node: Node, name: string): Node | undefined {
+  return childrenNamed(node, name).at(-1);
+}
+
+/** The first operand of the last child of that name. */
+export function operandIn(node: Node, name: string): Operand | undefined {
+  return lastNamed(node, name)?.operands[0];
+}
+
 export function childrenNamed(node: Node, name: string): Node[] {
   return node.children.filter((child) => child.name === name);
 }

@@ -6,3 +6,8 @@ export interface Arguments {
   value(option: string): string | undefined;
   values(option: string): string[];
 }
+
+/** The same command without the simulation of effects. */
+export function withoutImpact(args: Arguments): Arguments {
+  return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
+}

@@ -2,12 +2,11 @@ import { Channel } from '../kernel/channel.js';
 import { CPCS } from '../scenario/scenario.js';
 import type { StackHost } from '../stack/host.js';
 import { SomeArrival } from '../stack/inbound.js';
+import { NO_HOLD } from './wire.js';
 
 /** Headers of an RDMA write and its frame, for each packet of the RoCE MTU. */
 export const ROCE_PACKET_BYTES = 98;
 export const LARGEST_ROCE_MTU = 4096;
-
-const NO_HOLD = (): number => 0;
 
 /** One direction of the SMC path: a RoCE line, or the ISM device of the CPC. */
 export class SmcWire {

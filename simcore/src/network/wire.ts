@@ -25,7 +25,7 @@ export function headerBytes(path: ResolvedPath, ipsec: boolean): number {
   return IP_BYTES[path.ipVersion] + TCP_BYTES + (ipsec ? IPSEC_BYTES : 0);
 }
 
-const NO_HOLD = (): number => 0;
+export const NO_HOLD = (): number => 0;
 
 /** One direction of the network between two stacks. */
 /** The data that is passed to an adapter. */

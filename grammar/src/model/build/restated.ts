@@ -3,7 +3,7 @@ import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { memo } from '../../source/memo.js';
 import { isExplained } from '../stack/comments.js';
-import { defaultsOf } from '../stack/settings.js';
+import { defaultsOf, isSetting } from '../stack/settings.js';
 import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
 
 /** Settings in effect of one statement, with the parameters that determine them. */
@@ -98,8 +98,4 @@ function equalIn(settings: Settings | Setting, defaults: readonly StableDefault[
 
 function codedParts(setting: Setting): Setting[] {
   return Object.values(setting).filter((part): part is Setting => isSetting(part) && part.at !== undefined);
-}
-
-function isSetting(part: unknown): part is Setting {
-  return typeof part === 'object' && part !== null && !Array.isArray(part);
 }

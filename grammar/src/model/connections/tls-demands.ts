@@ -35,7 +35,8 @@ export function isUsable(suite: TlsSuite, rule: TlsRule): boolean {
   return !suite.notInRelease && suite.versions.some(mayBeOn);
 }
 
-function settingOf(rule: TlsRule, name: string): Setting | undefined {
+/** The setting in effect of that name. */
+export function settingOf(rule: TlsRule, name: string): Setting | undefined {
   const found = rule.settings[name];
   return Array.isArray(found) ? found.at(-1) : found;
 }

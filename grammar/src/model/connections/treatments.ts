@@ -1,6 +1,6 @@
 import { partText } from '../part-values.js';
 import type { TlsRule } from '../policy-types.js';
-import type { RouteModel, Setting } from '../types.js';
+import type { RouteModel } from '../types.js';
 import type { Decisions } from './cells/decisions.js';
 import { idleText } from './judges.js';
 import type { StackConnections } from './stack-connections.js';
@@ -12,7 +12,7 @@ import {
   type RouteOutcome,
   type TlsOutcome,
 } from './stages/outcomes.js';
-import { lackOfRule, TLS_VERSIONS } from './tls-demands.js';
+import { lackOfRule, settingOf, TLS_VERSIONS } from './tls-demands.js';
 
 /** The property of a connection that is compared. */
 export type ConnectionAspect = 'tls' | 'filter' | 'tunnel' | 'route' | 'port';
@@ -109,11 +109,6 @@ function tlsText(outcome: TlsOutcome): string {
     ...(partText(settingOf(rule, 'SecondaryMap')) === 'On' ? { secondaryMap: true } : {}),
   };
   return JSON.stringify(treatment);
-}
-
-function settingOf(rule: TlsRule, name: string): Setting | undefined {
-  const found = rule.settings[name];
-  return Array.isArray(found) ? found.at(-1) : found;
 }
 
 function isLost(rule: TlsRule, name: string): boolean {

@@ -173,6 +173,6 @@ export function isSame(a: Setting, b: Setting): boolean {
   return plain(a) === plain(b);
 }
 
-function isSetting(part: unknown): part is Setting {
+export function isSetting(part: unknown): part is Setting {
   return typeof part === 'object' && part !== null && !Array.isArray(part);
 }

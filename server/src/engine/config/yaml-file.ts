@@ -1,6 +1,7 @@
 import { BINARY, isBinary, nearest } from '@ezlint/grammar';
 import type { Document, LineCounter, Node, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { capitalized } from '../core/capitalized.js';
+import { comparePositions } from '../core/types/finding.js';
 import { resolved, type Schema, valueMeant } from './schema.js';
 import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from './yaml-limits.js';
 
@@ -84,7 +85,7 @@ class Reader {
     return {
       path,
       value: value ?? {},
-      problems: this.problems.sort((a, b) => a.line - b.line || a.column - b.column),
+      problems: this.problems.sort(comparePositions),
       positionOf: (keys) => this.at(this.nodeAt(keys)?.range?.[0] ?? 0),
       keyPositionOf: (keys) => this.at((this.keyAt(keys) ?? this.nodeAt(keys))?.range?.[0] ?? 0),
     };

@@ -2,7 +2,7 @@ import { canonicalAddress, type InterfaceModel, type StackModel } from '@ezlint/
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
 import { FLAG, type Reading } from './mapping.js';
-import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
+import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
 /** A parameter of INTERFACE that profile records or NETSTAT DEVLINKS show. */
 interface Attribute {
@@ -214,8 +214,4 @@ function partOf(settings: Readonly<Record<string, unknown>>, path: readonly stri
   let part: unknown = settings;
   for (const name of path) part = (part as Record<string, unknown> | undefined)?.[name];
   return part === undefined || Array.isArray(part) ? undefined : (part as Setting);
-}
-
-function isReason(value: unknown): value is NotComparable {
-  return typeof value === 'object' && value !== null && 'reason' in value;
 }

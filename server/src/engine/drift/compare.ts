@@ -2,7 +2,7 @@ import { isIncluded, type Release, type StackModel } from '@ezlint/grammar';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../measured/netstat/netstat-config.js';
 import { compareAutolog } from './compare-autolog.js';
 import { MAPPINGS, type Mapping } from './mapping.js';
-import { type Comparable, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
+import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
 export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';
 
@@ -160,8 +160,4 @@ function settingOf(stack: StackModel, mapping: Mapping, release?: Release): Sett
 /** Merges a parameter that is coded several times: each one sets its own values, and the last one takes precedence. */
 function merged(list: readonly Setting[]): Setting {
   return Object.assign({}, ...list) as Setting;
-}
-
-function isReason(value: unknown): value is NotComparable {
-  return typeof value === 'object' && value !== null && 'reason' in value;
 }

@@ -12,6 +12,10 @@ export interface NotComparable {
   reason: string;
 }
 
+export function isReason(value: unknown): value is NotComparable {
+  return typeof value === 'object' && value !== null && 'reason' in value;
+}
+
 const NOT_SET: ReadonlySet<string> = new Set(['', 'n/a', 'none', 'no']);
 
 /** The value of the report, in the units of the parameter. */

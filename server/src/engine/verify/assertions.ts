@@ -11,6 +11,7 @@ import type { Schema } from '../config/schema.js';
 import { type FileProblem, type KeyPath, readSettings, type SettingsFile } from '../config/yaml-file.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Severity } from '../core/types/finding.js';
+import { comparePositions } from '../core/types/finding.js';
 import { FAILURE_KINDS } from '../failures/types.js';
 import schema from '../schemas/verify.schema.json';
 
@@ -105,7 +106,7 @@ export async function checkAssertions(
   if (written.length === 0) problems.push(problemAt(file, ['assertions'], 'The list of assertions is empty.'));
   const assertions = written.flatMap((one, index) => assertionOf(one, index, networks, file, problems));
   noteDoubles(written, file, problems);
-  problems.sort((a, b) => a.line - b.line || a.column - b.column);
+  problems.sort(comparePositions);
   return { file, problems, assertions: { networks, assertions } };
 }
 

@@ -155,6 +155,6 @@ function resultIdOf(items: readonly Diagnostic[]): string {
   return hash(JSON.stringify(items));
 }
 
-function canceled(): never {
+export function canceled(): never {
   return new ResponseError(LSPErrorCodes.RequestCancelled, 'canceled') as never;
 }

@@ -6,7 +6,6 @@ import {
   ErrorCodes,
   type InitializeParams,
   type InitializeResult,
-  LSPErrorCodes,
   MessageType,
   ResponseError,
 } from 'vscode-languageserver';
@@ -31,7 +30,7 @@ import { EditorClient } from './editor-client.js';
 import type { Features } from './features.js';
 import { handleCommands } from './handle-commands.js';
 import { handleEditing } from './handle-editing.js';
-import { handlePulls } from './handle-pulls.js';
+import { canceled, handlePulls } from './handle-pulls.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Problems } from './problems.js';
@@ -483,8 +482,4 @@ function wholeNumber(value: unknown, otherwise: number): number {
 
 function invalidRequest(message: string): never {
   return new ResponseError(ErrorCodes.InvalidRequest, message) as never;
-}
-
-function canceled(): never {
-  return new ResponseError(LSPErrorCodes.RequestCancelled, 'canceled') as never;
 }

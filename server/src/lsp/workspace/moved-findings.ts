@@ -1,6 +1,6 @@
 import { commonBack, commonFront, type LineIndex, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
-import type { Range } from '../../engine/core/types/finding.js';
+import { comparePositions, type Range } from '../../engine/core/types/finding.js';
 
 /** The changed part between two texts of a file: the characters between their common beginning and end. */
 interface Change {
@@ -132,11 +132,11 @@ function movedLine(line: number, change: Change): number {
 }
 
 function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.column < b.column);
+  return comparePositions(a, b) < 0;
 }
 
 function isSame(a: Position, b: Position): boolean {
-  return a.line === b.line && a.column === b.column;
+  return comparePositions(a, b) === 0;
 }
 
 function offsetIn(lines: LineIndex, { line, column }: Position): number {

@@ -1,5 +1,5 @@
 import { greatest } from '@ezlint/grammar';
-import type { Edit } from '../../engine/core/types/finding.js';
+import { comparePositions, type Edit } from '../../engine/core/types/finding.js';
 import { linesOf, type Sources } from './source-text.js';
 
 /** Adjacent lines that an edit changes. */
@@ -17,14 +17,12 @@ export function hunksOf(edits: readonly Edit[], sources: Sources): Hunk[] {
   const files = [...new Set(edits.map((edit) => edit.file))];
   for (const file of files) {
     const lines = sources.lines(file) ?? [''];
-    const own = edits.filter((edit) => edit.file === file).sort((a, b) => compare(a, b));
+    const own = edits
+      .filter((edit) => edit.file === file)
+      .sort((a, b) => comparePositions(a.range.start, b.range.start));
     for (const group of touching(own)) hunks.push(hunkOf(file, group, lines));
   }
   return hunks.filter((hunk) => hunk.removed.length > 0 || hunk.added.length > 0);
-}
-
-function compare(a: Edit, b: Edit): number {
-  return a.range.start.line - b.range.start.line || a.range.start.column - b.range.start.column;
 }
 
 /** Edits that share a line belong to one hunk. */

@@ -1,5 +1,5 @@
 import type { Family } from '../../../net/address-sets.js';
-import { type Bound, intersection, intersects, type Spans, union } from '../../../net/spans.js';
+import { intersection, intersects, next, type Spans, union } from '../../../net/spans.js';
 import { TooLargeError } from '../regions/name-classes.js';
 import type { KnownBox } from '../regions/region.js';
 
@@ -40,7 +40,8 @@ export function meets(a: Cell, b: Cell): boolean {
   return a.family === b.family && haveCommon(a.box, b.box);
 }
 
-function haveCommon(a: KnownBox, b: KnownBox): boolean {
+/** Whether both boxes intersect. */
+export function haveCommon(a: KnownBox, b: KnownBox): boolean {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !intersects(a[at]!, b[at]!)) return false;
   return true;
 }
@@ -66,10 +67,6 @@ function isBefore(a: Cell, b: Cell, order: readonly (number | 'family')[]): bool
     if (own !== other) return own < other;
   }
   return false;
-}
-
-function next(bound: Bound): Bound {
-  return typeof bound === 'bigint' ? bound + 1n : bound + 1;
 }
 
 /** Fewer cells for the same set: neighbors that differ in only one dimension become one. */

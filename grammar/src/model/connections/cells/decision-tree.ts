@@ -1,8 +1,8 @@
 import type { Family } from '../../../net/address-sets.js';
-import { type Bound, intersection, intersects, isEqual, isSubset, type Spans } from '../../../net/spans.js';
+import { type Bound, intersection, isEqual, isSubset, type Spans } from '../../../net/spans.js';
 import { firstIndex } from '../../../source/search.js';
 import type { KnownBox } from '../regions/region.js';
-import type { Budget, Cell } from './cells.js';
+import { type Budget, type Cell, haveCommon } from './cells.js';
 
 /** A box that a rule of an ordered list selects. */
 export interface Selected<T> {
@@ -266,7 +266,7 @@ function mattering<T>(box: KnownBox, { rules, otherwise }: RuleOrder<T>): RuleOr
   const kept: Selected<T>[] = [];
   let last = otherwise;
   for (const rule of rules) {
-    if (!meets(rule.box, box)) continue;
+    if (!haveCommon(rule.box, box)) continue;
     if (contains(rule.box, box)) {
       last = rule.value;
       break;
@@ -275,11 +275,6 @@ function mattering<T>(box: KnownBox, { rules, otherwise }: RuleOrder<T>): RuleOr
   }
   while (kept.length > 0 && kept.at(-1)!.value === last) kept.pop();
   return { rules: kept, otherwise: last };
-}
-
-function meets(a: KnownBox, b: KnownBox): boolean {
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at] && !intersects(a[at]!, b[at]!)) return false;
-  return true;
 }
 
 function contains(outer: KnownBox, inner: KnownBox): boolean {

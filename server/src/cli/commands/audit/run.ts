@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { version } from '../../../../package.json';
-import type { Arguments } from '../../../engine/arguments.js';
+import { type Arguments, withoutImpact } from '../../../engine/arguments.js';
 import { auditStack } from '../../../engine/audit/audit.js';
 import type { AuditReport, StackAudit, Standard } from '../../../engine/audit/judging/types.js';
 import { mergedStandards } from '../../../engine/audit/merge.js';
@@ -40,11 +40,6 @@ export async function runAudit(args: Arguments, io: Io): Promise<number> {
   const report: AuditReport = { date, version, stacks, standards: mergedStandards(stacks) };
   await deliver(await renderAudit(report, args, io), output, io);
   return exitCode(report, args.value('fail-on'));
-}
-
-/** The effects of edits are not needed here. */
-function withoutImpact(args: Arguments): Arguments {
-  return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
 }
 
 function dateOf(args: Arguments, io: Io): string {

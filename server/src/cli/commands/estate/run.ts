@@ -1,5 +1,5 @@
 import { version } from '../../../../package.json';
-import type { Arguments } from '../../../engine/arguments.js';
+import { type Arguments, withoutImpact } from '../../../engine/arguments.js';
 import { compareStacks } from '../../../engine/compare/compare.js';
 import { regrouped, ungrouped } from '../../../engine/core/findings/grouping.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
@@ -64,9 +64,4 @@ async function earlierResult(path: string, io: Io): Promise<EarlierResult> {
   if (!Array.isArray(findings))
     throw new InputError(`${shown} is not a result of check.`, 'To create one, use ezlint check --format json.');
   return { name: shown, findings: findings as EarlierResult['findings'] };
-}
-
-/** The page does not show the effects of edits. */
-function withoutImpact(args: Arguments): Arguments {
-  return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
 }

@@ -1,6 +1,4 @@
-import { compareText, type Edit } from '../types/finding.js';
-
-type Position = Edit['range']['start'];
+import { comparePositions, compareText, type Edit, overlap } from '../types/finding.js';
 
 /**
  * The edits of one fix in the order of their positions. If one edit deletes complete lines and another one adds words at a position in them, the
@@ -10,7 +8,7 @@ export function insteadOfRemovedLines(edits: readonly Edit[]): Edit[] | undefine
   const kept: Edit[] = [];
   for (const edit of [...edits].sort(byPlace)) {
     const before = kept.at(-1);
-    if (before && overlaps(before, edit)) {
+    if (before && overlap(before, edit)) {
       const joined = joinedEdit(before, edit);
       if (!joined) return undefined;
       kept[kept.length - 1] = joined;
@@ -34,17 +32,4 @@ function joinedEdit(removal: Edit, added: Edit): Edit | undefined {
   if (removal.text !== '' || start.column !== 1 || words === undefined) return undefined;
   const newline = /^(?:\r\n|\r|\n)/.exec(added.text)![0];
   return { ...removal, text: end.column === 1 ? words + newline : words };
-}
-
-/** Whether two edits share text, or one inserts inside the text of the other. */
-function overlaps(a: Edit, b: Edit): boolean {
-  return (
-    a.file === b.file &&
-    comparePositions(a.range.start, b.range.end) < 0 &&
-    comparePositions(b.range.start, a.range.end) < 0
-  );
-}
-
-function comparePositions(a: Position, b: Position): number {
-  return a.line - b.line || a.column - b.column;
 }

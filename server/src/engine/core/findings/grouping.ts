@@ -1,5 +1,6 @@
 import {
   compareFindings,
+  comparePositions,
   type Edit,
   type Finding,
   type FindingPlace,
@@ -188,7 +189,7 @@ function groupFix(members: readonly Finding[], rule: Rule | undefined): Fix | un
   // Edits that touch each other share a line, so only edits of the same lines are compared.
   const byLine = new Map<string, Edit[]>();
   const isFree = (edit: Edit): boolean =>
-    linesOf(edit).every((line) => !byLine.get(line)?.some((other) => overlaps(edit, other)));
+    linesOf(edit).every((line) => !byLine.get(line)?.some((other) => touch(edit, other)));
   const made = new Set<string>();
   const included = withFix.filter(({ fix }) => {
     const keys = fix!.edits?.map((edit) => JSON.stringify(edit)) ?? [];
@@ -214,12 +215,13 @@ function linesOf({ file, range: { start, end } }: Edit): string[] {
   return Array.from({ length: end.line - start.line + 1 }, (_, index) => `${file}:${start.line + index}`);
 }
 
-function overlaps(a: Edit, b: Edit): boolean {
-  return a.file === b.file && compare(a.range.start, b.range.end) <= 0 && compare(b.range.start, a.range.end) <= 0;
-}
-
-function compare(a: { line: number; column: number }, b: { line: number; column: number }): number {
-  return a.line - b.line || a.column - b.column;
+/** Also if one edit begins where the other ends. */
+function touch(a: Edit, b: Edit): boolean {
+  return (
+    a.file === b.file &&
+    comparePositions(a.range.start, b.range.end) <= 0 &&
+    comparePositions(b.range.start, a.range.end) <= 0
+  );
 }
 
 function relatedOf(members: readonly Finding[]): RelatedPlace[] {

@@ -1,6 +1,6 @@
 import { languageOf } from '@ezlint/grammar';
 import type { StackTrial } from '../impact/trial.js';
-import type { Edit, Finding } from '../types/finding.js';
+import { type Edit, type Finding, overlap } from '../types/finding.js';
 
 /** A change that can become a step. */
 export interface Candidate {
@@ -31,8 +31,7 @@ export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): strin
   for (const one of a.edits) {
     for (const other of b.edits) {
       if (one.file !== other.file || sameEdit(one, other)) continue;
-      if (overlaps(one, other) && !isSpacing(one, trial) && !isSpacing(other, trial))
-        return 'both change the same text';
+      if (overlap(one, other) && !isSpacing(one, trial) && !isSpacing(other, trial)) return 'both change the same text';
       if (isSamePlace(one, other) && sharesWord(one.text, other.text)) return 'both code the same parameter';
     }
   }
@@ -44,7 +43,7 @@ export function jointEdits(set: readonly Candidate[], trial: StackTrial): Edit[]
   const result: Edit[] = [];
   const all = set.flatMap(({ edits }) => edits);
   for (const edit of [...all.filter((one) => !isSpacing(one, trial)), ...all.filter((one) => isSpacing(one, trial))]) {
-    if (!result.some((other) => other.file === edit.file && (sameEdit(other, edit) || overlaps(other, edit))))
+    if (!result.some((other) => other.file === edit.file && (sameEdit(other, edit) || overlap(other, edit))))
       result.push(edit);
   }
   return result;
@@ -56,16 +55,6 @@ function sameEdit(a: Edit, b: Edit): boolean {
 
 function isSamePlace(a: Edit, b: Edit): boolean {
   return JSON.stringify(a.range.start) === JSON.stringify(b.range.start);
-}
-
-type Position = Edit['range']['start'];
-
-function isBefore(a: Position, b: Position): boolean {
-  return a.line < b.line || (a.line === b.line && a.column < b.column);
-}
-
-function overlaps({ range: a }: Edit, { range: b }: Edit): boolean {
-  return isBefore(a.start, b.end) && isBefore(b.start, a.end);
 }
 
 /** Two edits can share numbers, and the name of a statement that both add for their parameters. */

@@ -190,12 +190,24 @@ export interface CheckResult {
   change?: ChangeReport;
 }
 
+export function comparePositions(a: Position, b: Position): number {
+  return a.line - b.line || a.column - b.column;
+}
+
+/** Whether two edits share text, or one inserts inside the text of the other. */
+export function overlap(a: Edit, b: Edit): boolean {
+  return (
+    a.file === b.file &&
+    comparePositions(a.range.start, b.range.end) < 0 &&
+    comparePositions(b.range.start, a.range.end) < 0
+  );
+}
+
 /** By file, then place, then rule: the order of all reports. */
 export function compareFindings(a: Finding, b: Finding): number {
   return (
     compareText(a.file, b.file) ||
-    a.range.start.line - b.range.start.line ||
-    a.range.start.column - b.range.start.column ||
+    comparePositions(a.range.start, b.range.start) ||
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.message, b.message)
   );

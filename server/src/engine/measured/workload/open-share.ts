@@ -44,8 +44,8 @@ export function openSharesOf(all: readonly TrafficCell[]): (summary: TrafficCell
   };
 }
 
-/** Jobs differ between a server and its children. */
-const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
+/** Ignores jobs: a server and its child can have different names in different records. */
+export const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
 
 const keyOf = (cell: TrafficCell): string => `${serverOf(cell)} ${cell.network}`;
 

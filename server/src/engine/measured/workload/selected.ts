@@ -1,6 +1,6 @@
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
 import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
-import { openSharesOf } from './open-share.js';
+import { openSharesOf, serverOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
@@ -76,9 +76,6 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   joinPorts(cells);
   return { cells, leftOut };
 }
-
-/** Ignores jobs: a server and its child can have different names in different records. */
-const serverOf = ({ stack, port, direction }: TrafficCell): string => `${stack} ${port} ${direction}`;
 
 /** If ports are merged, only the job identifies the server. */
 const jobOf = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
