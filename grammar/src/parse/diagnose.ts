@@ -2,16 +2,16 @@ import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
-import { allowedWords, describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
-import { cutShort, distance, isOtherNumber, type Keyword, nearest, parseKeyword } from '../facts/keyword.js';
+import { describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
+import { cutShort, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
 import type { OperandFacts } from '../facts/types.js';
 import { isIpv4, isMask, maskLength } from '../net/addresses.js';
-import { codeNames } from '../shape/code-tables.js';
 import type { Grammar } from '../shape/grammar.js';
 import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
+import { fewestLetters, isSwapped, kindred, nearWord, resembles } from './meant-words.js';
 import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
 import { hopBeforeKeyword, interfaceMissing, isHop } from './route-hops.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
@@ -239,20 +239,6 @@ function oppositeOf(word: string, damage: LocatedDamage, statement: Statement): 
   )?.name;
 }
 
-/** With more keywords, the intended one is too uncertain. */
-const MOST_KINDRED = 4;
-/** Number of common letters of DESTIP and DESTINATION. */
-const FEWEST_KINDRED = 5;
-
-/**
- * The valid keyword with the same meaning as a word of another statement: of few valid keywords, the only one that begins like the word.
- */
-function kindred(word: string, expected: readonly string[]): string | undefined {
-  if (expected.length > MOST_KINDRED || word.length < FEWEST_KINDRED) return undefined;
-  const [only, ...others] = expected.filter((keyword) => keyword.startsWith(word.slice(0, FEWEST_KINDRED)));
-  return others.length === 0 ? only : undefined;
-}
-
 /** A route without the keyword before its destination or its packet size. */
 function beforeWord(damage: LocatedDamage, statement: Statement, grammar: Grammar): Respelled | undefined {
   if (statement.facts.statement !== 'BEGINROUTES') return undefined;
@@ -270,11 +256,6 @@ function respelling(
     message: `${start}; did you mean ${text}?${reason === undefined ? '' : ` ${reason}`}${others}`,
     replacement: text,
   };
-}
-
-/** Text about the required length, if the word is an abbreviation that is too short. */
-export function fewestLetters(meant: string, short: Keyword | undefined): string {
-  return short?.full === meant && short.minimum !== meant ? ` The shortest abbreviation is ${short.minimum}.` : '';
 }
 
 /** Notations that differ between a profile and other files: masks, prefix lengths and port ranges. */
@@ -313,17 +294,6 @@ function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
 
 const MOST_LISTED = 12;
 const MOST_SIMILAR = 3;
-/** Fewer common letters are a coincidence. */
-const FEWEST_IN_COMMON = 5;
-
-/** The keyword has all letters of the word in their order, or one contains the other. */
-function resembles(word: string, keyword: string): boolean {
-  if (word.length < FEWEST_IN_COMMON || keyword.length < FEWEST_IN_COMMON) return false;
-  if (keyword.includes(word) || word.includes(keyword)) return true;
-  let at = 0;
-  for (const letter of keyword) if (letter === word[at]) at++;
-  return at === word.length;
-}
 
 /** For a parameter that has parameters, the message lists only those, not everything valid in the statement. */
 function ownFirst(allowed: string[], { facts }: LocatedDamage): string[] {
@@ -428,26 +398,4 @@ function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     message: `${notValid(word.text, operand, nameOf(damage.facts))}${hint}`,
     ...(near === undefined ? {} : { replacement: near }),
   };
-}
-
-/** The allowed word that was probably meant, in its correct spelling. */
-export function nearWord(word: Word, operand: OperandFacts): string | undefined {
-  if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
-  const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
-  const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
-  // Names of a table are long, so one wrong digit is a misspelling.
-  const others = [...words.keys()].filter((one) => operand.type === 'codes' || !isOtherNumber(word.upper, one));
-  const near = nearest(word.upper, others) ?? others.find((one) => isSwapped(word.upper, one));
-  return near === undefined ? undefined : words.get(near);
-}
-
-/** Two letters are swapped in a word that is too short for other misspellings to be recognized. */
-function isSwapped(word: string, meant: string): boolean {
-  return (
-    word.length === meant.length && word.length > 2 && distance(word, meant, 1) === 1 && sorted(word) === sorted(meant)
-  );
-}
-
-function sorted(word: string): string {
-  return [...word].sort().join('');
 }

@@ -2,7 +2,7 @@ import { placesOf } from '../facts/describe.js';
 import type { Language } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { FileWord } from '../source/words.js';
-import { fewestLetters } from './diagnose.js';
+import { fewestLetters } from './meant-words.js';
 import { isRemarkMark, remarkLine } from './remark-words.js';
 import type { Chunk } from './split.js';
 

@@ -7,7 +7,7 @@ import { isIncluded, isRelease, type Release, releaseName } from '../facts/relea
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import { memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
-import { nearWord } from './diagnose.js';
+import { nearWord } from './meant-words.js';
 import { respelledValue } from './separators.js';
 
 const NO_NODES: readonly Node[] = [];

@@ -1,0 +1,58 @@
+import { allowedWords } from '../facts/describe.js';
+import { distance, isOtherNumber, type Keyword, nearest } from '../facts/keyword.js';
+import type { OperandFacts } from '../facts/types.js';
+import { codeNames } from '../shape/code-tables.js';
+import type { Word } from '../tree/nodes.js';
+
+/** With more keywords, the intended one is too uncertain. */
+const MOST_KINDRED = 4;
+/** Number of common letters of DESTIP and DESTINATION. */
+const FEWEST_KINDRED = 5;
+
+/**
+ * The valid keyword with the same meaning as a word of another statement: of few valid keywords, the only one that begins like the word.
+ */
+export function kindred(word: string, expected: readonly string[]): string | undefined {
+  if (expected.length > MOST_KINDRED || word.length < FEWEST_KINDRED) return undefined;
+  const [only, ...others] = expected.filter((keyword) => keyword.startsWith(word.slice(0, FEWEST_KINDRED)));
+  return others.length === 0 ? only : undefined;
+}
+
+/** Text about the required length, if the word is an abbreviation that is too short. */
+export function fewestLetters(meant: string, short: Keyword | undefined): string {
+  return short?.full === meant && short.minimum !== meant ? ` The shortest abbreviation is ${short.minimum}.` : '';
+}
+
+/** Fewer common letters are a coincidence. */
+const FEWEST_IN_COMMON = 5;
+
+/** The keyword has all letters of the word in their order, or one contains the other. */
+export function resembles(word: string, keyword: string): boolean {
+  if (word.length < FEWEST_IN_COMMON || keyword.length < FEWEST_IN_COMMON) return false;
+  if (keyword.includes(word) || word.includes(keyword)) return true;
+  let at = 0;
+  for (const letter of keyword) if (letter === word[at]) at++;
+  return at === word.length;
+}
+
+/** The allowed word that was probably meant, in its correct spelling. */
+export function nearWord(word: Word, operand: OperandFacts): string | undefined {
+  if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
+  const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
+  const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
+  // Names of a table are long, so one wrong digit is a misspelling.
+  const others = [...words.keys()].filter((one) => operand.type === 'codes' || !isOtherNumber(word.upper, one));
+  const near = nearest(word.upper, others) ?? others.find((one) => isSwapped(word.upper, one));
+  return near === undefined ? undefined : words.get(near);
+}
+
+/** Two letters are swapped in a word that is too short for other misspellings to be recognized. */
+export function isSwapped(word: string, meant: string): boolean {
+  return (
+    word.length === meant.length && word.length > 2 && distance(word, meant, 1) === 1 && sorted(word) === sorted(meant)
+  );
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('');
+}
