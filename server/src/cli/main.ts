@@ -62,7 +62,10 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], io: Shel
   const operandsFrom = argv.indexOf('--');
   const options = operandsFrom < 0 ? argv : argv.slice(0, operandsFrom);
   if (options.includes('--help') || options.includes('-h')) return print(commandHelp(command), io);
-  return command.run(parseArguments(command, argv), io);
+  const args = parseArguments(command, argv);
+  if (command.schema && args.has('schema'))
+    return print(`${JSON.stringify(await command.schema(args), null, 2)}\n`, io);
+  return command.run(args, io);
 }
 
 function names(): string[] {

@@ -47,12 +47,8 @@ export const advise: Command = {
     'Each step is a projection from a simulation; its interval covers 90 % of the possible changes. Steps that may not help are listed separately, with the reason.',
     exitCodes(),
   ],
+  schema: async () => (await import('../../report/plan/plan.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../report/plan/plan.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const most = mostOf(args);
     const policy = loadPolicy(io);
     const [{ plansOf }, { openSession, reportUnread }] = await Promise.all([

@@ -43,12 +43,8 @@ export const audit: Command = {
     'A control passes only if ezlint read and understood all that the control requires. If an input is missing, the control is undecidable.',
     exitCodes({ 1: 'controls that --fail-on selects' }),
   ],
+  schema: async () => (await import('../../engine/schemas/audit.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/audit.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const { runAudit } = await import('./audit/run.js');
     return runAudit(args, io);
   },

@@ -26,12 +26,8 @@ export const compare: Command = {
     'PATH is a file or a directory: each file is a stack, and the files in a directory are one stack. Without PATH, ezlint compares the stacks of ezlint.yaml.',
     exitCodes(),
   ],
+  schema: async () => (await import('../../engine/schemas/compare.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/compare.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const golden = args.value('golden');
     if (golden === undefined) throw new UsageError('No reference stack is specified.', 'Specify --golden STACK.');
     const { runCompare } = await import('./compare/run.js');

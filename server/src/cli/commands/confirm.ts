@@ -25,12 +25,8 @@ export const confirm: Command = {
     'PACKAGE is the folder of the package, or its change.json. OUTPUT is a file with one or more reports, or - for standard input.',
     exitCodes({ 1: 'changes that --fail-on selects' }),
   ],
+  schema: async () => (await import('../../engine/schemas/confirm.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/confirm.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     if (args.words.length < 2)
       throw new UsageError(
         'A change package and captured output are required.',

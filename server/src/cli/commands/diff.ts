@@ -47,14 +47,11 @@ export const diff: Command = {
     'REVISION:PATH is a file or folder in an earlier revision of the git repository. REVISION is HEAD, a branch, a tag or a hash, optionally with ~N or ^N. PATH is relative to the top of the repository or, with ./, to the current folder. ezlint reads the repository itself; a git program is not required.',
     exitCodes({ 1: 'new findings at or above --fail-on' }),
   ],
+  schema: async (args) =>
+    args.has('package')
+      ? (await import('../../engine/schemas/change.schema.json')).default
+      : (await import('../../engine/schemas/diff.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = args.has('package')
-        ? await import('../../engine/schemas/change.schema.json')
-        : await import('../../engine/schemas/diff.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const isUpgrade = args.has('release-from') || args.has('release-to');
     if (isUpgrade && !(args.has('release-from') && args.has('release-to')))
       throw new UsageError('--release-from and --release-to must be specified together.', 'Specify both releases.');

@@ -34,12 +34,8 @@ export const failures: Command = {
     'Decisions of routing daemons and routers are reported as unknown.',
     exitCodes(),
   ],
+  schema: async () => (await import('../../engine/schemas/failures.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../engine/schemas/failures.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const { runFailures } = await import('./failures/run.js');
     return runFailures(args, io);
   },

@@ -32,12 +32,8 @@ export const merge: Command = {
       3: 'input that cannot be read or is not a result',
     }),
   ],
+  schema: async () => (await import('../../report/formats/check.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } = await import('../../report/formats/check.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     if (args.words.length === 0)
       throw new UsageError('No result is specified.', 'Specify files that check or advise wrote with --format json.');
     const { mergeResults } = await import('../../report/merge/merge.js');

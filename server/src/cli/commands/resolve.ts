@@ -62,15 +62,11 @@ export const resolve: Command = {
     'Values that you omit are unknown. The answer can then depend on them; ezlint shows on which.',
     exitCodes({ 1: 'a connection is not protected as required (--connections)' }),
   ],
+  schema: async (args) =>
+    args.value('format') === 'json'
+      ? (await import('../../engine/schemas/resolve-result.schema.json')).default
+      : (await import('../../engine/schemas/connections.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } =
-        args.value('format') === 'json'
-          ? await import('../../engine/schemas/resolve-result.schema.json')
-          : await import('../../engine/schemas/connections.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const isList = args.has('connections');
     const isOutbound = args.value('direction') === 'outbound' && args.has('remote');
     const single = ['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time'].filter((option) =>

@@ -34,12 +34,8 @@ export const simulate: Command = {
     'For a list of sizes (sendBytes: [1000, 4000]), ezlint runs the scenario once for each size; the result is then a list.',
     'The same scenario always has the same result. For other random numbers, code run: {seed: 2}.',
   ],
+  schema: async () => (await import('@ezlint/simcore')).SCENARIO_SCHEMA,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { SCENARIO_SCHEMA } = await import('@ezlint/simcore');
-      io.out(`${JSON.stringify(SCENARIO_SCHEMA, null, 2)}\n`);
-      return 0;
-    }
     const wanted = args.has('compare') ? 2 : 1;
     if (args.words.length !== wanted) {
       const remedy = args.has('compare')

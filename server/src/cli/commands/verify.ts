@@ -31,15 +31,11 @@ export const verify: Command = {
     PATH_NOTE,
     exitCodes({ 0: 'no assertion is refuted', 1: 'an assertion is refuted (change this with --fail-on)' }),
   ],
+  schema: async (args) =>
+    args.value('format') === 'json'
+      ? (await import('../../engine/schemas/verify-result.schema.json')).default
+      : (await import('../../engine/schemas/verify.schema.json')).default,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { default: schema } =
-        args.value('format') === 'json'
-          ? await import('../../engine/schemas/verify-result.schema.json')
-          : await import('../../engine/schemas/verify.schema.json');
-      io.out(`${JSON.stringify(schema, null, 2)}\n`);
-      return 0;
-    }
     const [file, ...paths] = args.words;
     if (file === undefined)
       throw new UsageError('No assertion file is specified.', 'Enter ezlint verify FILE [PATH...].');

@@ -52,12 +52,8 @@ export const workload: Command = {
     "FILE '-' is standard input.",
     exitCodes({ 3: 'a file that cannot be read or contains no traffic' }),
   ],
+  schema: async () => (await import('../../engine/measured/workload/schema.js')).workloadReportSchema(),
   async run(args, io) {
-    if (args.has('schema')) {
-      const { workloadReportSchema } = await import('../../engine/measured/workload/schema.js');
-      io.out(`${JSON.stringify(workloadReportSchema(), null, 2)}\n`);
-      return 0;
-    }
     if (args.has('aggregated') ? args.words.length > 0 || args.has('to-parquet') : args.words.length === 0)
       throw args.has('aggregated')
         ? new UsageError('--aggregated excludes files of records and --to-parquet.', 'Omit the files and --to-parquet.')

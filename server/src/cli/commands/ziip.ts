@@ -54,12 +54,8 @@ export const ziip: Command = {
     "FILE '-' is standard input. The content of the file determines the method.",
     'Method 1 requires PROJECTCPU=YES in IEAOPTxx and GLOBALCONFIG ZIIP IPSECURITY while the report is taken. Method 2 requires that nearly all traffic is protected and that ZIIP IPSECURITY is not coded yet.',
   ],
+  schema: async () => (await import('../../engine/capacity/traffic-file.js')).TRAFFIC_SCHEMA,
   async run(args, io) {
-    if (args.has('schema')) {
-      const { TRAFFIC_SCHEMA } = await import('../../engine/capacity/traffic-file.js');
-      io.out(`${JSON.stringify(TRAFFIC_SCHEMA, null, 2)}\n`);
-      return 0;
-    }
     const remedy = 'Specify one RMF report or traffic description: ezlint ziip FILE.';
     const path = onlyOperand(args.words, 'No report is specified.', remedy);
     const { projectFile } = await import('./ziip/project.js');

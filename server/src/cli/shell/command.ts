@@ -24,6 +24,8 @@ export interface Command {
   examples: readonly (readonly [command: string, says: string])[];
   /** Further paragraphs of the help. */
   notes?: readonly string[];
+  /** The JSON Schema that --schema prints, for a command with that option. */
+  schema?(args: Arguments): Promise<object>;
   run(args: Arguments, io: ShellIo): Promise<number>;
 }
 

@@ -1,21 +1,14 @@
 import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
 import { round } from '../impact/metrics.js';
 import { limitsOf } from '../impact/overload.js';
-import { busiest, type Capacity, type Limit, type NotServed, type PassedOn, type Volume } from '../types/capacity.js';
+import { busiest, type PassedOn, type Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import type { Compared } from './effect.js';
 import type { Evaluator } from './evaluate.js';
+import type { Plan } from './types.js';
 
 /** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
-export interface PlanDecision {
-  volume?: Volume;
-  notServed?: NotServed[];
-  limits?: Limit[];
-  otherStacks?: string[];
-  capacity?: Capacity;
-  /** Based on assumed traffic, so it is separate; absent if distribution does not change. */
-  passedOn?: PassedOn;
-}
+type PlanDecision = Pick<Plan, 'volume' | 'notServed' | 'limits' | 'otherStacks' | 'capacity' | 'passedOn'>;
 
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
 

@@ -62,13 +62,7 @@ export interface WorkloadResult {
 }
 
 /** Events of one kind; times are local. */
-interface ShownEvent {
-  record: string;
-  what: string;
-  stack: string;
-  address?: string;
-  vpnAction?: string;
-  count: number;
+interface ShownEvent extends Omit<EventFacts, 'firstS' | 'lastS'> {
   first: string;
   last: string;
 }
