@@ -100,6 +100,14 @@ describe('EBCDIC', () => {
     expect(decoded).toEqual({ text: end === '\r\n' ? text.replaceAll('\n', end) : text, encoding: page, problems: [] });
   });
 
+  test.each([133, 132, 121])('printed output in EBCDIC records of %d bytes', (length) => {
+    const lines = [' PORT 21 TCP FTPD1', ' PORT 23 TCP TN3270', ''];
+    const records = lines.map((line) => line.padEnd(length)).join('');
+    const { text, problems, layout } = decode(encode(records, 'IBM-1047'));
+    expect(text.split('\n').map((line) => line.trimEnd())).toEqual([...lines, '']);
+    expect([problems, layout]).toEqual([[], { kind: 'fixed', length }]);
+  });
+
   test('records of 80 bytes without line ends', () => {
     const lines = PROFILE.trimEnd().split('\n');
     const decoded = decode(encode(lines.map((line) => line.padEnd(80)).join(''), 'IBM-1047'));

@@ -32,6 +32,8 @@ export interface DecodedText {
 /** A file in the wrong code page is one mistake, however many of its bytes are invalid. */
 const MOST_PROBLEMS = 20;
 const RECORD_LENGTH = 80;
+/** Record lengths of data sets with printed output, such as captured reports. */
+const PRINT_LENGTHS: readonly number[] = [133, 132, 121, 137];
 /** The byte for U+000A in IBM pages. */
 const EBCDIC_LINE_FEED = 0x25;
 
@@ -85,10 +87,20 @@ function decodeVariable({ layout, records, isEbcdic }: VariableFile, options: De
 function decodeEbcdic(bytes: Uint8Array, { codePage }: DecodeOptions): DecodedText {
   const raw = inUsualPage(bytes);
   if (/[\n\x85]/.test(raw) || raw.length < RECORD_LENGTH) return toPage(raw.replaceAll('\x85', '\n'), codePage);
-  const decoded = toPage(cut(raw), codePage);
   const rest = raw.length % RECORD_LENGTH;
-  if (rest > 0) decoded.problems.push(unevenRecords(decoded.text, rest));
-  return { ...decoded, layout: { kind: 'fixed', length: RECORD_LENGTH } };
+  const length = rest > 0 ? (printLength(raw) ?? RECORD_LENGTH) : RECORD_LENGTH;
+  const decoded = toPage(cut(raw, length), codePage);
+  if (rest > 0 && length === RECORD_LENGTH) decoded.problems.push(unevenRecords(decoded.text, rest));
+  return { ...decoded, layout: { kind: 'fixed', length } };
+}
+
+/** The record length of printed output: every record is padded with blanks. */
+function printLength(raw: string): number | undefined {
+  return PRINT_LENGTHS.find((length) => {
+    if (raw.length % length > 0) return false;
+    for (let end = length; end <= raw.length; end += length) if (raw[end - 1] !== ' ') return false;
+    return true;
+  });
 }
 
 /** The maximum number of arguments of a call. */
@@ -125,9 +137,9 @@ function assumedPage(usual: string, text: string, page: EbcdicPage, at: number):
   };
 }
 
-function cut(raw: string): string {
+function cut(raw: string, length: number): string {
   const records: string[] = [];
-  for (let at = 0; at < raw.length; at += RECORD_LENGTH) records.push(raw.slice(at, at + RECORD_LENGTH));
+  for (let at = 0; at < raw.length; at += length) records.push(raw.slice(at, at + length));
   return `${records.join('\n')}\n`;
 }
 
@@ -136,7 +148,7 @@ function inFixedRecords(decoded: DecodedText, bytes: Uint8Array): DecodedText {
   const { text, problems } = decoded;
   const isWhole = bytes.length === text.length && text.length % RECORD_LENGTH === 0 && text.length > RECORD_LENGTH;
   if (!isWhole || /[\r\n\x85]/.test(text)) return decoded;
-  const lines = cut(text);
+  const lines = cut(text, RECORD_LENGTH);
   // Records end with blanks or sequence numbers, which a long line does not contain every 80 characters.
   const padded = lines.match(/(?: |\d{8})\n/g)?.length ?? 0;
   if (padded * 2 < text.length / RECORD_LENGTH) return decoded;
