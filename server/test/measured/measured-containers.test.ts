@@ -133,6 +133,11 @@ describe('containers', () => {
     damage(all);
     const { collector, skipped } = await collected(Buffer.concat(all));
     expect([collector.records.get('119/2'), skipped]).toEqual([read, reasons]);
+    collector.addSkipped(new Map(skipped.map((reason) => [reason, 1])));
+    const remedies = workloadOf(collector.end()).read.unknown.filter((text) =>
+      text.includes('Transfer the dump again'),
+    );
+    expect(remedies).toHaveLength(reasons.length);
   });
 
   test.each([

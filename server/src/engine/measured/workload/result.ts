@@ -1,3 +1,4 @@
+import { damageTexts } from '../container/damages.js';
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
 import { byKeys } from '../traffic/traffic.js';
@@ -142,6 +143,7 @@ export function workloadOf(
       leftOut: counted(leftOut),
       singleSource: [...collected.records.keys()].sort(order).flatMap(singleSourceOf),
       unknown: [
+        ...damageTexts(collected.skipped),
         ...unknown,
         ...(connections.unknown === undefined ? [] : [connections.unknown]),
         ...uncovered,
