@@ -122,6 +122,17 @@ async function coverage(bench, folder, check) {
   const settings = join(folder, 'ezlint.yaml');
   writeFileSync(settings, "languages: {'*.tcpip': at-tls}\n");
   await shows('/[1-9]\\d* not understood/');
+  const marks = bench.page.locator('.view-overlays [class*="ced-"]');
+  await marks.first().waitFor();
+  await bench.command('View: Show Search');
+  await bench.goTo('1:1');
+  await bench.page.keyboard.type(' ');
+  await bench.page.waitForTimeout(2000);
+  const left = await marks.count();
+  check('an edit while the Coverage view is hidden brings no marks', left === 0, `${left} marks`);
+  await bench.page.keyboard.press('Backspace');
+  await bench.ownCommand('showCoverage');
+  await shows('/[1-9]\\d* not understood/');
   rmSync(settings);
   await shows('/ 0 not understood/');
   check('the Coverage view follows the settings', true);

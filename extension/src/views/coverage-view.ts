@@ -56,7 +56,10 @@ export class CoverageView implements TreeDataProvider<Gap>, Disposable {
   private refreshLater(changed: readonly Uri[]): void {
     if (!changed.some((uri) => uri.toString() === this.uri)) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.refresh(), QUIET_MS);
+    this.timer = setTimeout(() => {
+      // Marks of a hidden view would have no explanation; when it is shown again, it is refreshed.
+      if (this.view.visible) void this.refresh();
+    }, QUIET_MS);
   }
 
   private clearMarks(): void {
