@@ -16,7 +16,7 @@ export function connectionHtml({ title, notices, stages, groups }: ConnectionAns
       `<tr><th scope="row">${html(stage)}</th><td>${html(result)}${missing.length > 0 ? `<br><small>Unknown: ${html(missing.join('; '))}</small>` : ''}</td><td>${by ? placeButton(by) : ''}</td></tr>`,
   );
   return `<h2>${html(title)}</h2>${notices.map((notice) => `<p>${html(notice)}</p>`).join('')}
-<table><thead><tr><th scope="col">stage</th><th scope="col">result</th><th scope="col">decided by</th></tr></thead><tbody>${rows.join('')}</tbody></table>
+<div class="facts"><table><thead><tr><th scope="col">stage</th><th scope="col">result</th><th scope="col">decided by</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>
 ${groups.map(groupHtml).join('')}`;
 }
 
