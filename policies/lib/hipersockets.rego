@@ -36,6 +36,14 @@ paths contains {"name": "AUTOIQDC", "at": converged.at} if {
 	not _uses_smcd("INTERFACE", {})
 }
 
+# The maximum frame size in KB, from the facts of the interface, otherwise of its channel.
+frame_size(interface) := osa.facts(interface).frameSizeKb if {
+	osa.facts(interface).frameSizeKb
+} else := [channel.frameSizeKb |
+	some channel in input.environment.hipersockets
+	upper(channel.chpid) == upper(interface.settings.CHPID.value)
+][0]
+
 # VTAM uses any IQD channel path for dynamic XCF, unless it is configured otherwise.
 _has_xcf_channel if {
 	some channel in input.environment.hipersockets

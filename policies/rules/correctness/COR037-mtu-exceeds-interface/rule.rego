@@ -1,7 +1,7 @@
 package ezlint.rules.correctness.cor037
 
+import data.ezlint.lib.hipersockets
 import data.ezlint.lib.problems
-import data.ezlint.lib.stack
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -52,7 +52,7 @@ _largest(interface) := 9000 if {
 	interface.type == "IPAQENET6"
 } else := 8992 if {
 	interface.type == "IPAQENET"
-} else := _frame(interface.name) if {
+} else := _frame(interface) if {
 	interface.class == "hipersockets"
 } else := 1492 if {
 	interface.type == "802.3"
@@ -61,6 +61,6 @@ _largest(interface) := 9000 if {
 }
 
 # HiperSockets: 8 KB less than the frame; the largest frame has 64 KB.
-_frame(name) := (size - 8) * 1024 if {
-	size := stack.interface_facts(name).frameSizeKb
+_frame(interface) := (size - 8) * 1024 if {
+	size := hipersockets.frame_size(interface)
 } else := 57344

@@ -36,6 +36,12 @@ test_frame_size if {
 	f.args.maximum == 8192
 }
 
+test_frame_size_of_channel if {
+	iqd := interface("IPAQIDIO", "hipersockets", {"value": 16384})
+	found := findings([object.union(iqd, {"settings": {"CHPID": {"value": "f4"}}})], [], {"hipersockets": [{"chpid": "F4", "frameSizeKb": 16}]})
+	{f.args.maximum | some f in found} == {8192}
+}
+
 test_route if {
 	routes := [{"at": 8, "interface": "N1", "entry": {"MTU": {"value": 9000, "at": 9}}}, {"interface": "N1", "entry": {"MTU": {"value": "DEFAULTSIZE", "at": 9}}}]
 	some f in findings([interface("IPAQENET", "osa", {"value": 1492})], routes, {})

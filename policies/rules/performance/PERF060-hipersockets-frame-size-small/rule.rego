@@ -1,13 +1,13 @@
 package ezlint.rules.performance.perf060
 
 import data.ezlint.lib.flows
-import data.ezlint.lib.osa
+import data.ezlint.lib.hipersockets
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
 	some interface in stack.hipersockets_interfaces
-	size := _frame_size(interface)
+	size := hipersockets.frame_size(interface)
 	size <= stack.parameter("PERF060", "small_frame_kb")
 	bulk := sort({traffic.name_of(flow) |
 		some flow in flows.described
@@ -51,14 +51,6 @@ finding contains f if {
 	min(sizes) < stack.parameter("PERF060", "converged_min_kb")
 	f := {"at": setting.at, "message": "converged", "args": {"size": min(sizes)}}
 }
-
-# From the facts of the interface, otherwise of its channel.
-_frame_size(interface) := osa.facts(interface).frameSizeKb if {
-	osa.facts(interface).frameSizeKb
-} else := [channel.frameSizeKb |
-	some channel in input.environment.hipersockets
-	upper(channel.chpid) == upper(interface.settings.CHPID.value)
-][0]
 
 _xcf_frame_size(prefix) := min({facts.frameSizeKb |
 	some name, facts in input.environment.interfaces
