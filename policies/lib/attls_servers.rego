@@ -14,7 +14,7 @@ telnet_ports_without_tls contains port if {
 	_is_decided
 	some block in telnet.blocks("TELNETPARMS")
 	not block.damaged
-	port := block.settings.TTLSPORT
+	port := telnet.port(block, "TTLSPORT")
 	answer(port.value).answer == "no"
 }
 

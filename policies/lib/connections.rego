@@ -25,6 +25,9 @@ is_open_through_filters(port) if {
 	_port(port).outside.answer == "yes"
 }
 
+# IP security is not known to apply to the port.
+is_unfiltered(port) if _port(port).outside.filters != "on"
+
 # The same for an answer about a port.
 is_outside(outside) if outside.answer == "yes"
 

@@ -83,3 +83,15 @@ _has_damage(file) if {
 
 # Ports of TELNETPARMS blocks.
 ports(block) := [block.settings[keyword] | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]; block.settings[keyword]]
+
+# The port of one of these parameters; a local address or the name of an interface can limit it: 23,10.1.1.1.
+port(block, keyword) := setting if {
+	setting := block.settings[keyword]
+	is_number(setting.value)
+} else := object.union(setting, {"value": to_number(number), "limit": limit}) if {
+	setting := block.settings[keyword]
+	[number, limit] := split(setting.value, ",")
+}
+
+# All of these with a known number.
+numbers(block) := [port(block, keyword) | some keyword in ["PORT", "TTLSPORT", "SECUREPORT"]]

@@ -43,3 +43,10 @@ test_damaged_globals if {
 }
 
 test_ports if telnet.ports({"settings": {"PORT": {"value": 23}}}) == [{"value": 23}]
+
+test_limited_port if {
+	block := {"settings": {"PORT": {"value": "23,10.1.1.1", "at": 7}}}
+	telnet.port(block, "PORT") == {"value": 23, "limit": "10.1.1.1", "at": 7}
+	telnet.numbers(block) == [{"value": 23, "limit": "10.1.1.1", "at": 7}]
+	telnet.numbers({"settings": {"PORT": {"at": 7}}}) == []
+}

@@ -76,7 +76,8 @@ interface World {
   interfaces?: string[];
   rules?: string[];
   filters?: [name: string, text: string][];
-  telnet?: boolean;
+  /** With the Telnet server, at this port instead of 23. */
+  telnet?: boolean | string;
 }
 
 const OSA = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24';
@@ -102,7 +103,8 @@ function documents({
     '',
   ].join('\n');
   const files: Document[] = [{ path: 'p.tcpip', language: 'profile', text: profile }];
-  const blocks = 'TELNETPARMS PORT 23 ENDTELNETPARMS BEGINVTAM PORT 23 ENDVTAM\n';
+  const port = typeof telnet === 'string' ? telnet : '23';
+  const blocks = `TELNETPARMS PORT ${port} ENDTELNETPARMS BEGINVTAM PORT ${port} ENDVTAM\n`;
   if (telnet) files.push({ path: 't.tn3270', language: 'tn3270', text: blocks });
   if (rules) files.push({ path: 'a.policy', language: 'at-tls', text: rules.join('') + TTLS_ACTIONS });
   if (filters) {
@@ -258,6 +260,14 @@ test.each<[name: string, filters: Named[], denied: boolean]>([
 ])('a port that is denied to all partners: %s', (_, filters, denied) => {
   const world = { telnet: true, ports: ['23 TCP TN3270'], ttls: false, ...FILTERED, filters };
   expect(look(world).input.connections.ports['23']!.outside.denied).toBe(denied);
+});
+
+test.each([
+  ['9023,10.1.1.1', ['ACC013 Port 9023']],
+  ['9023,127.0.0.1', []],
+])('Telnet at port %s', (telnet, expected) => {
+  const messages = found({ telnet }).filter((text) => text.startsWith('ACC013'));
+  expect(messages).toEqual(expected.map((start) => expect.stringContaining(start)));
 });
 
 test('inetd at the Telnet port', () => {

@@ -313,9 +313,15 @@ function portsToAsk(stack: StackInEffect): number[] {
   const telnet = [
     ...(stack.other.TELNETPARMS ?? []),
     ...(members.tn3270 ?? []).flatMap(({ entries }) => (entries.TELNETPARMS ?? []).map(({ settings }) => settings)),
-  ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => partNumber(block[name]) ?? []));
+  ].flatMap((block) => ['PORT', 'TTLSPORT', 'SECUREPORT'].flatMap((name) => telnetPort(block[name]) ?? []));
   const ftp = (members['ftp-data'] ?? []).length > 0 ? [20, FTP_CONTROL, ...passiveEndsOf(stack)] : [];
   return [...new Set([23, ...telnet, ...ftp])].sort((a, b) => a - b);
+}
+
+/** The number; a local address or the name of an interface can follow it: 23,10.1.1.1. */
+function telnetPort(part: unknown): number | undefined {
+  const limited = partText(part)?.split(',');
+  return limited?.length === 2 ? Number(limited[0]) || undefined : partNumber(part);
 }
 
 function passiveEndsOf({ members = {} }: StackInEffect): number[] {

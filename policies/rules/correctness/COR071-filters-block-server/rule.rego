@@ -14,8 +14,7 @@ finding contains {"at": ipsec.policy_place, "args": {"port": port, "server": ser
 _servers[port.value] := "TN3270E server" if {
 	some block in telnet.blocks("TELNETPARMS")
 	not block.damaged
-	some port in telnet.ports(block)
-	is_number(port.value)
+	some port in telnet.numbers(block)
 }
 
 _servers[21] := "FTP server" if {

@@ -6,9 +6,9 @@ import data.ezlint.lib.telnet
 finding contains object.union(_protection(port.value), {"at": port.at}) if {
 	some block in telnet.blocks("TELNETPARMS")
 	not block.damaged
-	port := block.settings.PORT
+	port := telnet.port(block, "PORT")
 	not block.settings.TTLSPORT
-	connections.is_open(port.value)
+	_is_open(port)
 }
 
 finding contains {"at": type.at, "message": "fallback", "args": {"type": type.value, "port": port.value}} if {
@@ -16,9 +16,25 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	type := telnet.effective(block, "CONNTYPE")
 	type.value in {"ANY", "BASIC"}
 	some keyword in ["TTLSPORT", "SECUREPORT"]
-	port := block.settings[keyword]
+	port := telnet.port(block, keyword)
+	_is_open(port)
+}
+
+_is_open(port) if {
+	not port.limit
 	connections.is_open(port.value)
 }
+
+# The filters may protect the address that limits the port.
+_is_open(port) if {
+	not _is_loopback(port.limit)
+	connections.is_open(port.value)
+	connections.is_unfiltered(port.value)
+}
+
+_is_loopback(limit) if startswith(limit, "127.")
+
+_is_loopback(limit) if upper(limit) in {"LOOPBACK", "LOOPBACK6", "::1"}
 
 # The protection of a tunnel for the port.
 _protection(port) := {"message": "idle", "args": {"port": port, "tunnels": tunnels}} if {

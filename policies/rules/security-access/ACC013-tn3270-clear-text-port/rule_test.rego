@@ -24,6 +24,17 @@ test_found if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "ANY", "at": 7}}, outside("992", "yes", "off", []))) == {[7, "fallback"]}
 }
 
+# The filters may protect the address to which the port is limited.
+test_limited_port if {
+	places(world(limited("10.1.1.1"), outside("23", "yes", "off", []))) == {[6, "default"]}
+	places(world(limited("10.1.1.1"), outside("23", "yes", "on", []))) == set()
+	every internal in ["127.0.0.1", "loopback"] {
+		places(world(limited(internal), outside("23", "yes", "off", []))) == set()
+	}
+}
+
+limited(to) := {"PORT": {"value": sprintf("23,%s", [to]), "at": 6}}
+
 test_globals if {
 	anything := object.union(outside("992", "yes", "off", []), {"stack": {"other": {"TELNETGLOBALS": [{"at": 2, "CONNTYPE": {"value": "ANY", "at": 3}}]}}})
 	places(world({"TTLSPORT": {"value": 992, "at": 6}}, anything)) == {[3, "fallback"]}

@@ -24,7 +24,7 @@ _uses contains {"at": port.at, "first": port.value, "last": port.value, "protoco
 
 _uses contains {"at": port.at, "first": port.value, "last": port.value, "protocol": "TCP", "job": "TN3270E server"} if {
 	some block in telnet.blocks("TELNETPARMS")
-	some port in telnet.ports(block)
+	some port in telnet.numbers(block)
 }
 
 _approved contains _entry(split(replace(upper(sprintf("%v", [text])), " ", "/"), "/")) if {
