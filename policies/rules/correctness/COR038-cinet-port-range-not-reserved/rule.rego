@@ -8,13 +8,18 @@ finding contains f if {
 	cinet.is_used
 	stack.can_conclude("PORTRANGE")
 	stack.can_conclude("PORT")
+	some at, protocols in _open
+	f := {
+		"at": at,
+		"args": {"first": cinet.range.first, "last": cinet.range.last, "protocol": concat(" and ", sort(protocols))},
+		"fix": [operation | some protocol in sort(protocols); some operation in _fix(protocol)],
+	}
+}
+
+# Protocols for which the range is not reserved, by the place of their finding.
+_open[_place(protocol)] contains protocol if {
 	some protocol in ["TCP", "UDP"]
 	not _is_reserved(protocol)
-	f := {
-		"at": _place(protocol),
-		"args": {"first": cinet.range.first, "last": cinet.range.last, "protocol": protocol},
-		"fix": _fix(protocol),
-	}
 }
 
 finding contains f if {

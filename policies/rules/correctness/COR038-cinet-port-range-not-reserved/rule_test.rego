@@ -26,7 +26,7 @@ places(world) := found if {
 test_uncovered if {
 	places(world([coded], [range(40000, 1000, "TCP", 5), range(40000, 2000, "UDP", 6)], [], {})) == {[5, "default"]}
 	found := rule.finding with input as world([network({})], [], [], {})
-	{f.fix[0].text | some f in found} == {"PORTRANGE 63000 1000 TCP OMVS", "PORTRANGE 63000 1000 UDP OMVS"}
+	{[f.args.protocol, [one.text | some one in f.fix]] | some f in found} == {["TCP and UDP", ["PORTRANGE 63000 1000 TCP OMVS", "PORTRANGE 63000 1000 UDP OMVS"]]}
 	places(world([], [], [], {"cinet": {"active": true, "inaddrAnyPort": 5000, "inaddrAnyCount": 10}})) == {[1, "default"]}
 }
 
