@@ -5,6 +5,11 @@ import type { Body, PolicyStatements } from './policy-language.js';
 
 /** Looks at lines that are not yet parsed, to find where statements begin and where blocks end. */
 export class LinesAhead {
+  /** Results of `isHeld`: each statement of a long block has the same. */
+  private readonly held = new Map<Body['attributes'], Map<number, boolean>>();
+  private readonly missing = new Map<number, Map<number, number>>();
+  private allBraces: { depths: Int32Array; heads: Int32Array } | undefined;
+
   constructor(
     private readonly lines: readonly Line[],
     private readonly language: PolicyStatements,
@@ -43,13 +48,21 @@ export class LinesAhead {
 
   /** After this statement, others that the block may contain follow, and then its closing brace. */
   isHeld(from: number, { attributes }: Body): boolean {
-    for (let at = from, depth = 0; at < this.lines.length; at++) {
+    const known = this.held.get(attributes) ?? new Map<number, boolean>();
+    this.held.set(attributes, known);
+    const passed: number[] = [];
+    let result = known.get(from);
+    for (let at = from, depth = 0; result === undefined && at < this.lines.length; at++) {
       const { word } = this.lines[at]!;
       if (word === '{') depth++;
-      else if (word === '}' && depth-- === 0) return true;
-      else if (depth === 0 && this.startsStatement(at) && !attributes.has(word)) return false;
+      else if (word === '}' && depth-- === 0) result = true;
+      else if (depth === 0 && this.startsStatement(at)) {
+        result = attributes.has(word) ? known.get(at) : false;
+        passed.push(at);
+      }
     }
-    return false;
+    for (const at of passed) known.set(at, result ?? false);
+    return result ?? false;
   }
 
   /** The line that closes the block of a head. */
@@ -71,19 +84,51 @@ export class LinesAhead {
 
   /** Number of closing braces that the open statement lacks before the next one at the top level. */
   missingEnds(from: number, depth: number): number {
-    let missing = depth;
-    for (let at = from; at < this.lines.length; at++) {
-      if (this.startsStatement(at) && !this.isInlineHead(at)) {
-        const end = missing > 0 ? this.endOfBlock(at) : undefined;
-        // A statement in an invalid position inside a block is followed by the end of the enclosing block, or by an attribute of that block.
-        const isInside = end !== undefined && this.goesOnBehind(end) && this.missingEnds(end + 1, missing) === 0;
-        return isInside ? 0 : missing;
+    const { depths, heads } = this.braces();
+    // What is missing at a line is the depth there plus this, also behind a statement inside.
+    const offset = depth - depths[from]!;
+    const first = heads[from]!;
+    const atFirst = offset + depths[first]!;
+    return this.missingAtLast(first, offset) === 0 ? 0 : atFirst;
+  }
+
+  /**
+   * The same after statements in invalid positions inside blocks: each is followed by the end of the enclosing block, or by an attribute of that
+   * block. Known for each of them, because many lines ask about the same ones.
+   */
+  private missingAtLast(first: number, offset: number): number {
+    const known = this.missing.get(offset) ?? new Map<number, number>();
+    this.missing.set(offset, known);
+    const { depths, heads } = this.braces();
+    const passed: number[] = [];
+    let head = first;
+    let result = known.get(head);
+    while (result === undefined) {
+      passed.push(head);
+      const missing = offset + depths[head]!;
+      const end = missing > 0 ? this.endOfBlock(head) : undefined;
+      if (end === undefined || !this.goesOnBehind(end)) result = missing;
+      else {
+        head = heads[end + 1]!;
+        result = known.get(head);
       }
-      const { word } = this.lines[at]!;
-      if (word === '{') missing++;
-      else if (word === '}') missing--;
     }
-    return missing;
+    for (const at of passed) known.set(at, result);
+    return result;
+  }
+
+  /** For each line and the end: the depth of braces before it, and the next statement that cannot be inline. */
+  private braces(): { depths: Int32Array; heads: Int32Array } {
+    if (this.allBraces) return this.allBraces;
+    const { length } = this.lines;
+    const depths = new Int32Array(length + 1);
+    const heads = new Int32Array(length + 1).fill(length);
+    for (const [at, { word }] of this.lines.entries())
+      depths[at + 1] = depths[at]! + (word === '{' ? 1 : word === '}' ? -1 : 0);
+    for (let at = length - 1; at >= 0; at--)
+      heads[at] = this.startsStatement(at) && !this.isInlineHead(at) ? at : heads[at + 1]!;
+    this.allBraces = { depths, heads };
+    return this.allBraces;
   }
 
   /** One or more blocks that are not valid here but are coded here: after them, the open block continues and all blocks are closed. */

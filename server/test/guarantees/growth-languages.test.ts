@@ -104,6 +104,21 @@ describe('rules of a policy', () => {
         lines(count, (at) => rule(at, `LocalPortRange ${at + 1}\n  LocalAddrGroupRef A`)) +
         `IpAddrGroup A\n{\n${lines(count, address)}}\n`,
     ],
+    [
+      'in one policy',
+      (count) =>
+        `IpFilterPolicy\n{\n${lines(count, (at) => `IpFilterRule R${at}\n{\n  IpSourceAddr 10.1.${at >> 8}.${at & 255}\n}\n`)}}\n`,
+      200,
+    ],
+    [
+      'each with an action in an invalid position',
+      (count) =>
+        lines(
+          count,
+          (at) => `IpFilterRule R${at}\n{\n  IpGenericFilterAction\n  {\n    IpFilterAction Permit\n  }\n}\n`,
+        ),
+      300,
+    ],
   ];
 
   test.each(POLICIES)('%s', (_what, textOfRules, smaller = 50) => {

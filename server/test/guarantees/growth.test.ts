@@ -9,6 +9,7 @@ import {
   networkProblems,
   type ParsedFile,
   type PolicyInput,
+  policyParser,
   profileParser,
   type Setting,
   StackBuilder,
@@ -17,6 +18,9 @@ import {
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from '../../../bench/generate-profile.js';
 import { everyNth, isLong } from '../../../scripts/lib/runs.js';
+import { splitLongLines } from '../../src/engine/core/edits/long-lines.js';
+import { TextEditor } from '../../src/engine/core/edits/text-edits.js';
+import { linesOfAnother } from '../../src/engine/core/findings/coverage.js';
 import { DEFAULT_LIMITS } from '../../src/engine/files/limits.js';
 import type { ReadFile } from '../../src/engine/files/read.js';
 import { checkIncludes } from '../../src/engine/input/expansion.js';
@@ -141,6 +145,29 @@ describe('ten times the lines require at most eleven times the steps', () => {
         buildMembers([{ language: 'vtam-start', file, vocabulary: parser.vocabulary }], '3.2');
       }),
     );
+    expect(many! / few!).toBeLessThan(11);
+  });
+
+  test('to divide the long lines of many edits', () => {
+    const [few, many] = [100, 1000].map((count) => {
+      const text = linesOf(
+        count,
+        (at) => `INTERFACE OSA${at} DEFINE IPAQENET PORTNAME PORT${at} IPADDR 10.1.1.1/24 MTU 1492 VLANID 4 VMAC`,
+      );
+      const file = profileParser('profile').parse(text, 'growth');
+      const editor = new TextEditor(file);
+      const edits = file.parts.map(({ end }) => editor.replace(end, end, '\n  READSTORAGE AVG'));
+      return stepsOf(() => splitLongLines(edits, () => file));
+    });
+    expect(many! / few!).toBeLessThan(13);
+  });
+
+  test('to find the lines of another language', () => {
+    const [few, many] = [100, 1000].map((count) => {
+      const text = linesOf(count, (at) => `IpFilterRule R${at}\n{\n  IpFilterAction\n  {\n    Wrong ${at}\n  }\n}`);
+      const file = policyParser('ipsec').parse(text, 'growth');
+      return stepsOf(() => expect(linesOfAnother(file)).toBeUndefined());
+    });
     expect(many! / few!).toBeLessThan(11);
   });
 

@@ -1,4 +1,4 @@
-import { languageOf, type ParsedFile } from '@ezlint/grammar';
+import { firstIndex, languageOf, type ParsedFile } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
 import { TextEditor } from './text-edits.js';
@@ -8,28 +8,40 @@ import { TextEditor } from './text-edits.js';
  * statement begins a line. Otherwise, the remaining part of the line would be the only line that is too long.
  */
 export function splitLongLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
-  let result = [...edits];
-  for (const { file: path, range, text } of edits) {
-    const file = fileOf(path);
-    const { line } = range.start;
-    if (!file || file.dialect || file.sequenceNumbers || !/[\r\n]/.test(text)) continue;
-    const group = result.filter((edit) => edit.file === path && touches(edit, line));
-    if (!group.every((edit) => edit.range.end.line === edit.range.start.line)) continue;
+  const byLine = new Map<string, Edit[]>();
+  for (const edit of edits)
+    for (const line of new Set([edit.range.start.line, edit.range.end.line])) {
+      const key = keyOf(edit, line);
+      byLine.get(key)?.push(edit) ?? byLine.set(key, [edit]);
+    }
+  const replaced = new Set<Edit>();
+  const added: Edit[] = [];
+  for (const edit of edits) {
+    const file = fileOf(edit.file);
+    const { line } = edit.range.start;
+    if (!file || file.dialect || file.sequenceNumbers || !/[\r\n]/.test(edit.text) || replaced.has(edit)) continue;
+    const group = byLine.get(keyOf(edit, line))!;
+    if (!group.every(({ range }) => range.end.line === range.start.line)) continue;
     const records = recordsOf(file, line, group);
-    if (records) result = [...result.filter((edit) => !group.includes(edit)), records];
+    if (!records) continue;
+    for (const each of group) replaced.add(each);
+    added.push(records);
   }
-  return result;
+  return [...edits.filter((edit) => !replaced.has(edit)), ...added];
 }
 
-function touches({ range: { start, end } }: Edit, line: number): boolean {
-  return start.line <= line && line <= end.line;
+function keyOf({ file }: Edit, line: number): string {
+  return `${line} ${file}`;
 }
 
 function recordsOf(file: ParsedFile, line: number, edits: readonly Edit[]): Edit | undefined {
   const before = file.lines.lineText(line);
   const start = file.lines.startOf(line);
   if (before.length <= RECORD || before.includes(';')) return undefined;
-  const after = edited(before, edits, new Set(file.parts.map((part) => part.start - start)));
+  const [first, behind] = [start, start + before.length].map((offset) =>
+    firstIndex(file.parts, (part) => part.start >= offset),
+  );
+  const after = edited(before, edits, new Set(file.parts.slice(first, behind).map((part) => part.start - start)));
   const records = after
     .split(/\r\n|\r|\n/)
     .map((text, index, all) => (index === all.length - 1 ? text : text.trimEnd()))

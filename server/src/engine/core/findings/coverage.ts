@@ -116,9 +116,13 @@ export function linesOfAnother(file: ParsedFile, isGuessed = false): { lines: nu
   // Fewer problems are reported separately.
   if (problems < fewest.problems) return undefined;
   const coded = statesByWords(file).filter(({ state }) => state !== 'ignored');
+  ranges.sort((a, b) => a.start - b.start);
+  // The end of those that start before a line: both are in order.
+  let [next, end] = [0, 0];
   const lines = coded.flatMap(({ line }) => {
     const first = file.lines.startOf(line) + file.lines.lineText(line).search(/\S/);
-    return ranges.some(({ start, end }) => start <= first && first < end) ? [line] : [];
+    for (; next < ranges.length && ranges[next]!.start <= first; next++) end = Math.max(end, ranges[next]!.end);
+    return first < end ? [line] : [];
   });
   return lines.length < fewest.lines || lines.length < coded.length * MOST ? undefined : { lines, coded: coded.length };
 }
