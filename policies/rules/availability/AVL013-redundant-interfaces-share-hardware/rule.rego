@@ -8,9 +8,6 @@ finding contains f if {
 	stack.is_understood("INTERFACE")
 	some names in _groups
 	count(names) > 1
-
-	# No adapter has more, and pairs are compared.
-	count(names) <= 64
 	count([name | some name in names; _is_refused(_interfaces[name])]) == 0
 	adapters := _common(names)
 	count(adapters) > 0
@@ -43,6 +40,7 @@ _real := [interface |
 # Names of the interfaces that carry routes to one destination: all of them are Ethernet.
 _groups contains names if {
 	some names in _carriers
+	count(names) <= _most
 	count([name | some name in names; not _interfaces[name]]) == 0
 }
 
@@ -54,10 +52,14 @@ _groups contains names if {
 	some family in [4, 6]
 	count([route | some route in input.stack.routes; route.family == family]) == 0
 	names := {interface.name | some interface in stack.ethernet_interfaces; interface.family == family}
+	count(names) <= _most
 	every name in names {
 		_interfaces[name]
 	}
 }
+
+# No adapter has more: with more, nothing about them is determined, which would take long.
+_most := 64
 
 _carriers[route.destination] contains route.interface if {
 	some route in input.stack.routes

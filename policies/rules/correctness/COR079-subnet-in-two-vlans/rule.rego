@@ -4,7 +4,9 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
-	some [interface, network] in _vlans
+	count(_others) > 0
+	some [network, _, index] in _rows
+	interface := input.stack.interfaces[index]
 	vlan := interface.settings.VLANID
 	differing := peers.differing(vlan.value, [other | some other in _others; other.network == network])
 	count(differing) > 0
@@ -39,12 +41,6 @@ finding contains f if {
 			"vlan": [first.settings.VLANID.value],
 		},
 	}
-}
-
-# Interfaces on a VLAN, with each of their subnets.
-_vlans contains [interface, network] if {
-	some [network, _, index] in _rows
-	interface := input.stack.interfaces[index]
 }
 
 # Subnets in order, with the interfaces on a VLAN that they have, as coded.

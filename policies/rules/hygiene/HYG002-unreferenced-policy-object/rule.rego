@@ -91,8 +91,8 @@ _uncertain_types contains type if {
 # A rule without the tunnel of its action, or with a tunnel that its action does not use.
 _uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction"}[protects] if {
 	some item in input.stack.policy.objects.IpFilterRule
-	some action in input.stack.policy.objects.IpGenericFilterAction
-	action.at in item.parts.IpGenericFilterAction
+	some at in item.parts.IpGenericFilterAction
+	action := _actions[at]
 	protects := action.settings.IpFilterAction.value == "IpSec"
 	has_tunnel := count([part | some part in ["IpDynVpnAction", "IpManVpnAction"]; item.parts[part]]) > 0
 	protects != has_tunnel
@@ -101,10 +101,15 @@ _uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction
 # A rule with an action for another type of event.
 _uncertain_types contains "IDSAction" if {
 	some item in input.stack.policy.objects.IDSRule
-	some action in input.stack.policy.objects.IDSAction
-	action.at in item.parts.IDSAction
+	some at in item.parts.IDSAction
+	action := _actions[at]
 	types := {type.value | some type in array.flatten([action.settings.ActionType])}
 	not item.settings.ConditionType.value in types
+}
+
+_actions[action.at] := action if {
+	some type in ["IpGenericFilterAction", "IDSAction"]
+	some action in input.stack.policy.objects[type]
 }
 
 _required := {
