@@ -99,6 +99,12 @@ test.each<[string, string, 2 | 3, string]>([
   ],
   ['a plan that is no object', '{"version": 1, "tool": {}, "plans": [null]}', 3, 'is not a complete result'],
   [
+    'a document of many levels',
+    `{"version": 1, "tool": {}, "files": [], "findings": [${'['.repeat(5000)}${']'.repeat(5000)}], "summary": {}}`,
+    3,
+    'has more than 100 levels',
+  ],
+  [
     'another version',
     '{"version": 1, "tool": {"version": "0"}, "files": [], "findings": [], "summary": {}}',
     3,

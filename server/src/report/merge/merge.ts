@@ -1,3 +1,4 @@
+import { isDeeperThan } from '../../engine/core/types/json-depth.js';
 import { InputError, UsageError } from '../../engine/errors.js';
 
 /** JSON results of `check` or of `advise` for parts of an estate, in the published form. */
@@ -6,6 +7,9 @@ export interface ResultPart {
   name: string;
   text: string;
 }
+
+/** Maximum levels of a document: results have fewer than twenty. */
+const DEEPEST = 100;
 
 const SEVERITIES = ['error', 'warning', 'info', 'hint'] as const;
 
@@ -50,6 +54,7 @@ function parsed({ name, text }: ResultPart): Json {
   } catch {
     throw wrong('is not valid JSON');
   }
+  if (isDeeperThan(DEEPEST, document)) throw wrong(`has more than ${DEEPEST} levels`);
   if (!isObject(document) || document.version !== 1 || !isObject(document.tool))
     throw wrong('is not a result of ezlint in JSON');
   const isCheck = Array.isArray(document.files) && Array.isArray(document.findings) && isObject(document.summary);

@@ -1,3 +1,4 @@
+import { isDeeperThan } from '../../../engine/core/types/json-depth.js';
 import { outgoing } from '../../../report/escape.js';
 
 /** JSON-RPC 2.0 for the Model Context Protocol, in the two generations that clients use. */
@@ -61,18 +62,9 @@ export function messageOf(line: string): unknown {
   } catch {
     throw new RpcError(ERRORS.parse, 'The line is not JSON.');
   }
-  if (isDeep(message)) throw new RpcError(ERRORS.invalidRequest, `The message has more than ${DEEPEST} levels.`);
+  if (isDeeperThan(DEEPEST, message))
+    throw new RpcError(ERRORS.invalidRequest, `The message has more than ${DEEPEST} levels.`);
   return message;
-}
-
-/** Whether a value is nested so deeply that recursive functions could overflow the stack. */
-function isDeep(message: unknown): boolean {
-  let level: unknown[] = [message];
-  for (let depth = 0; depth <= DEEPEST; depth++) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-    if (level.length === 0) return false;
-  }
-  return true;
 }
 
 /** A message that answers a request. This server sends no requests, so it is ignored. */
