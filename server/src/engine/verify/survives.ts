@@ -8,6 +8,7 @@ import {
   prove,
   type Question,
   type StackInEffect,
+  vipaRanges,
 } from '@ezlint/grammar';
 import type { AnalyzedFailures } from '../failures/failures.js';
 import { type Service, serviceText } from '../failures/services.js';
@@ -51,7 +52,10 @@ export function survives(
   const asked = [own, [...owned.keys()]].find((addresses) => holdsSome(question, addresses));
   // Unreadable parts of a profile can contain the address.
   const hidden = hiddenParts(sysplex.nodes);
-  if (!asked) return hidden.length > 0 ? { verdict: 'unknown', missing: hidden } : { verdict: 'empty' };
+  if (!asked) {
+    const lacks = [...hidden, ...possibleAddresses(question, sysplex.nodes)];
+    return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : { verdict: 'empty' };
+  }
   const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
   const counted = new Set(asked);
   const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
@@ -70,6 +74,14 @@ function hiddenParts(nodes: readonly Node[]): string[] {
   if (models.some(({ complete }) => !complete)) return ['the complete profile'];
   const isHidden = models.some((model) => hidesAddresses(model, 4) || hidesAddresses(model, 6));
   return isHidden ? ['the addresses of the stack'] : [];
+}
+
+/** Ranges of dynamic VIPAs of the set: programs create the addresses, which no profile shows. */
+function possibleAddresses(question: Question, nodes: readonly Node[]): string[] {
+  const ranges = new Set(nodes.flatMap(({ model }) => (model ? vipaRanges(model) : [])));
+  return [...ranges]
+    .filter((range) => holdsSome(question, [range]))
+    .map((range) => `whether a program activates the address of VIPARANGE ${range}`);
 }
 
 const KEPT = { answer: 'yes', by: { text: 'The address is kept.' }, missing: [] } as const;
