@@ -269,7 +269,7 @@ it('changes random policies, backs the change out, and confirms it', () => {
         confirmChanges(content, [{ file: 'pasearch.txt', text: pasearch(given) }])
           .filter(({ what }) => what === 'policy')
           .map(({ name, verdict }) => [name, verdict]);
-      // pasearch shows the conditions of filters under other labels, so some changes of them remain unknown.
+      // The form of other conditions of filters than ports is not known, so their changes remain unknown.
       const changed = new Set(
         content.expect.flatMap(({ name, key, change }) =>
           key.statement === 'IpFilterRule' && change === 'changed' ? [name] : [],

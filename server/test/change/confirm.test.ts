@@ -218,6 +218,16 @@ const TWIN = TWINS.replace('  TTLSConnectionActionRef env\n', '').replace(/TTLSC
 const TWIN_SHOWN = RULES(443, 'On')
   .replace('TTLS Environment', 'TTLS Group')
   .replace('     TLSv1.3: ', '    Scope:              Group\n     TTLSEnabled: ');
+const SERVICES = (...ports: number[]): string =>
+  `IpFilterPolicy\n{\nIpFilterRule Web\n{\n${ports.map((port) => `IpService\n{\nProtocol Tcp\nSourcePortRange ${port}\n}\n`).join('')}IpGenericFilterActionRef on\n}\n}\nIpGenericFilterAction on\n{\nIpFilterAction Permit\n}\n`;
+/** A row for each service. */
+const FILTERS = (...ports: number[]): string =>
+  `TCP/IP pasearch CS 3.1                    Image Name: TCPIP\n${ports
+    .map(
+      (port, at) =>
+        `policyRule:             Web~${at + 1}\n  Rule Type:            IpFilter\n   SourcePortFrom:      ${port}               SourcePortTo:      ${port}\n`,
+    )
+    .join('')}`;
 const RANK = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
 const MOVE = (when: string): string => `${FIXED}${block(`VIPADEFINE MOVE ${when} 255.255.255.0 10.7.1.2`)}`;
 
@@ -252,6 +262,9 @@ it.each<[name: string, verdict: string, report: string, before: string, after: s
     CIPHERS('TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384', '3D'),
   ],
   ['TTLSConnectionAction env', 'unknown', `${TWIN_SHOWN}READY\n`, FIXED, FIXED, TWINS, TWIN],
+  ['IpFilterRule Web', 'took-effect', FILTERS(80, 444), FIXED, FIXED, SERVICES(80, 443), SERVICES(80, 444)],
+  ['IpFilterRule Web', 'did-not', FILTERS(80, 443), FIXED, FIXED, SERVICES(80, 443), SERVICES(80, 444)],
+  ['IpFilterRule Web', 'took-effect', FILTERS(81, 444), FIXED, FIXED, SERVICES(80, 443), SERVICES(81, 444)],
   ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
   ['TTLSRule Web', 'did-not', RULES(443, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
 ])(

@@ -184,7 +184,7 @@ function inReport(
         : { verdict: 'did-not', why: `${one.report} does not show it` };
     return { judgment };
   }
-  return { judgment: ofDetails(one, row, report) };
+  return { judgment: ofDetails(one, row, rows, report) };
 }
 
 /** Whether a row follows the place of an item. Only ports have a known order. */
@@ -192,11 +192,19 @@ function isLater({ port, protocol }: Values, { what, key }: Expectation): boolea
   return what === 'port' && Number(port) > Number(key.port) && sameWord(protocol, key.protocol);
 }
 
-/** The result of a report that shows the item. */
-function ofDetails(one: Expectation, row: ReportRow, { file, rows }: Placed<CapturedReport>): Judgment {
+/** The result of a report that shows the item. A filter rule has a row for each of its services, one of which shows the value. */
+function ofDetails(
+  one: Expectation,
+  row: ReportRow,
+  own: readonly ReportRow[],
+  { file, rows }: Placed<CapturedReport>,
+): Judgment {
   const at = { file, line: row.line };
   if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
-  const details = detailsOf(one).map((detail) => ({ ...detail, shown: shownValue(detail, row, rows) }));
+  const details = detailsOf(one).map((detail) => {
+    const shown = own.flatMap((each) => shownValue(detail, each, rows) ?? []);
+    return { ...detail, shown: shown.find((value) => isSame(detail.field, value, detail.value)) ?? shown[0] };
+  });
   const wrong = details.find(({ field, shown, value }) => shown !== undefined && !isSame(field, shown, value));
   if (wrong)
     return {

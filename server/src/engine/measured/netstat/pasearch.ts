@@ -24,7 +24,7 @@ const PORTS = /^(\d+)(?:[ -]+(\d+))?$/;
 /** A value of a statement under the labels of pasearch. */
 export function underLabels(field: string, value: string): { field: string; value: string }[] {
   if (field === 'Direction') return [{ field: 'ServiceDirection', value }];
-  const [, end] = /^(Local|Remote)PortRange$/.exec(field) ?? [];
+  const [, end] = /^(Local|Remote|Source|Destination)PortRange$/.exec(field) ?? [];
   const [, low, high = low] = PORTS.exec(value) ?? [];
   if (end === undefined || low === undefined) return [{ field, value }];
   return [
