@@ -51,7 +51,7 @@ is_local(file) if {
 }
 
 _may_be_any(file) if {
-	regex.match(`^(.*\.)?(TCPIP\.DATA|TCPDATA)(\.TXT)?$`, _last(upper(file.path)))
+	regex.match(`^(.*\.)?(TCPIP\.DATA|TCPDATA)(\.TXT)?$`, last_part(upper(file.path)))
 	count([other | some other in files; is_global(other)]) == 0
 }
 
@@ -62,15 +62,18 @@ may_be_read(_) if not has_global
 
 is_global(file) if {
 	some name in global_names
-	_is_called(_last(upper(file.path)), _member(name))
+	is_named(file, name)
 }
 
-_last(path) := parts[count(parts) - 1] if parts := split(replace(path, "\\", "/"), "/")
+# A name, in uppercase, means the file.
+is_named(file, name) if _is_called(last_part(upper(file.path)), _member(name))
+
+last_part(path) := parts[count(parts) - 1] if parts := split(replace(path, "\\", "/"), "/")
 
 _member(name) := trim_suffix(parts[1], ")") if {
 	parts := split(name, "(")
 	count(parts) == 2
-} else := _last(name)
+} else := last_part(name)
 
 _is_called(base, name) if base == name
 
