@@ -24,10 +24,7 @@ in_use if is_object(input.environment.omproute)
 # It runs, its configuration is part of the stack, or nothing states what AUTOLOG starts.
 may_run if in_use
 
-may_run if {
-	some file in input.stack.files
-	file.language == "omproute"
-}
+may_run if count(members.files("omproute")) > 0
 
 may_run if {
 	not input.environment.startedTasks

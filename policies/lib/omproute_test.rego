@@ -54,7 +54,7 @@ test_protocols if {
 
 test_may_run if {
 	omproute.may_run with input as {"environment": {"omproute": {}}}
-	omproute.may_run with input as {"stack": {"files": [{"language": "omproute"}]}}
+	omproute.may_run with input as {"stack": {"members": {"omproute": [{}]}}}
 	hidden := {"stack": {"gaps": [{"reason": "symbolic", "statement": "AUTOLOG"}]}}
 	omproute.may_run with input as hidden
 	not omproute.may_run with input as object.union(hidden, {"environment": {"startedTasks": ["TCPIP"]}})

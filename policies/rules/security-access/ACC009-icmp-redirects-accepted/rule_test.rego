@@ -46,7 +46,7 @@ test_routed_for_the_other_version if {
 
 test_routed_is_silent if {
 	rule.finding == set() with input as world([lan, lan6], {"startedTasks": ["OMPROUTE"]}, {})
-	rule.finding == set() with input as world([lan], {}, {"stack": {"files": [{"path": "omproute.conf", "language": "omproute", "at": 9}]}})
+	rule.finding == set() with input as world([lan], {}, {"stack": {"members": {"omproute": [{"path": "omproute.conf", "at": 9}]}}})
 	rule.finding == set() with input as world([lan], {}, {"stack": {"other": {"AUTOLOG": [{"entry": [{"procedure": {"value": "OMPROUTE"}}]}]}}})
 }
 
