@@ -220,6 +220,12 @@ describe('baseline', () => {
   test.each([
     ['no file', undefined, 3, 'cannot be read'],
     ['no JSON', 'a: [1\n\x07', 2, 'The baseline b.json cannot be used: it is not valid JSON.'],
+    [
+      'a key twice',
+      '{"version": 1, "findings": [{"fingerprint": "a", "file": "b", "message": "\\"{,:"}],\n"\\u0066indings": []}',
+      2,
+      'it has the same key twice in one object (line 2).',
+    ],
     ['something else', '{"a": 1}', 2, 'not a baseline of ezlint'],
     ['a broken entry', '{"version": 1, "findings": [{}]}', 2, 'entry 1 has no fingerprint'],
   ])('%s', async (_name, text, code, message) => {

@@ -89,6 +89,12 @@ test('plans are joined, and two plans for one stack must be identical', async ()
 
 test.each<[string, string, 2 | 3, string]>([
   ['no JSON', 'nothing', 3, 'is not valid JSON'],
+  [
+    'a key twice',
+    '{"version": 1, "files": [{"file": "a"},\n{"file": "a", "file": "b"}]}',
+    3,
+    'twice in one object (line 2)',
+  ],
   ['another document', '{"version": 2}', 3, 'is not a result of ezlint'],
   ['a report of another command', '{"version": 1, "tool": {"version": "1"}, "rows": []}', 3, 'check or advise'],
   [

@@ -1,4 +1,5 @@
 import { isDeeperThan } from '../../engine/core/types/json-depth.js';
+import { jsonDocument } from '../../engine/core/types/json-document.js';
 import { InputError, UsageError } from '../../engine/errors.js';
 
 /** JSON results of `check` or of `advise` for parts of an estate, in the published form. */
@@ -50,9 +51,9 @@ function parsed({ name, text }: ResultPart): Json {
     new InputError(`${name} ${what}.`, 'Specify files that check or advise wrote with --format json.');
   let document: unknown;
   try {
-    document = JSON.parse(text);
-  } catch {
-    throw wrong('is not valid JSON');
+    document = jsonDocument(text);
+  } catch (error) {
+    throw wrong((error as Error).message);
   }
   if (isDeeperThan(DEEPEST, document)) throw wrong(`has more than ${DEEPEST} levels`);
   if (!isObject(document) || document.version !== 1 || !isObject(document.tool))

@@ -1,6 +1,7 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { confirmChanges, type Output } from '../../../engine/change-package/confirm.js';
 import type { ChangePackage } from '../../../engine/change-package/types.js';
+import { jsonDocument } from '../../../engine/core/types/json-document.js';
 import { InputError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
 import { absolute } from '../../../engine/files/paths.js';
@@ -34,13 +35,16 @@ export async function runConfirm(args: Arguments, io: Io): Promise<number> {
 }
 
 function packageIn(path: string, text: string): ChangePackage {
+  const wrong = (why: string): InputError =>
+    new InputError(`${path} is not a change package${why}.`, 'Specify the folder that ezlint diff --package wrote.');
+  let content: ChangePackage;
   try {
-    const content = JSON.parse(text) as ChangePackage;
-    if (content.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
-  } catch {
-    // Text that is not JSON is not a package either.
+    content = jsonDocument(text) as ChangePackage;
+  } catch (error) {
+    throw wrong(`: it ${(error as Error).message}`);
   }
-  throw new InputError(`${path} is not a change package.`, 'Specify the folder that ezlint diff --package wrote.');
+  if (content?.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
+  throw wrong('');
 }
 
 function isExpectation(one: unknown): boolean {

@@ -1,4 +1,5 @@
 import { compareText, type Finding } from '../types/finding.js';
+import { jsonDocument } from '../types/json-document.js';
 
 /** An accepted finding. */
 export interface BaselineEntry {
@@ -72,10 +73,9 @@ export function fileKey(file: string): string {
 export function parseBaseline(text: string): Baseline | string {
   let content: unknown;
   try {
-    content = JSON.parse(text);
-  } catch {
-    // The message of the JavaScript engine would quote the text of the file.
-    return 'it is not valid JSON';
+    content = jsonDocument(text);
+  } catch (error) {
+    return `it ${(error as Error).message}`;
   }
   const { version, findings } = (content ?? {}) as Partial<Baseline>;
   if (version !== 1 || !Array.isArray(findings)) return 'it is not a baseline of ezlint (version 1)';
