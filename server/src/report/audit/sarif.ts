@@ -7,6 +7,7 @@ import type {
   StandardResult,
   Verdict,
 } from '../../engine/audit/judging/types.js';
+import { sarifText } from '../escape.js';
 import { artifactLocation, BASE_ID, regionOf } from '../formats/sarif-location.js';
 import { detailsOf } from './evidence-text.js';
 import { uuidOf } from './uuid.js';
@@ -125,12 +126,13 @@ function resultOf(result: ControlResult, standard: Standard, context: ResultCont
   const id = idOf(standard, control);
   const kind = KIND[verdict];
   const details = detailsOf(result);
+  const text = `${control.id} ${control.title}: ${verdict}.${details === '' ? '' : `\n${details}`}`;
   return {
     ruleId: id,
     ruleIndex: context.ids.indexOf(id),
     kind,
     level: verdict === 'fail' ? levelOf(control) : 'none',
-    message: { text: `${control.id} ${control.title}: ${verdict}.${details === '' ? '' : `\n${details}`}` },
+    message: { text: sarifText(text) },
     locations: locationsOf(evidence, verdict, context),
     taxa: [
       {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedAssertion } from '../../engine/verify/verify.js';
+import { sarifText } from '../escape.js';
 import { artifactLocation, BASE_ID } from '../formats/sarif-location.js';
 import { levelOf } from '../formats/sarif-result.js';
 import { witnessText } from './verify-text.js';
@@ -19,7 +20,7 @@ export function verifySarif(
         semanticVersion: version,
         rules: names.map((name) => ({
           id: name,
-          shortDescription: { text: `Assertion ${name} holds for every connection of its set.` },
+          shortDescription: { text: sarifText(`Assertion ${name} holds for every connection of its set.`) },
         })),
       },
     },
@@ -31,7 +32,7 @@ export function verifySarif(
       ruleId: one.name,
       ruleIndex: names.indexOf(one.name),
       level: one.verdict === 'unknown' ? 'note' : levelOf(one.severity),
-      message: { text: messageOf(one) },
+      message: { text: sarifText(messageOf(one)) },
       locations: [
         {
           physicalLocation: {
