@@ -459,6 +459,14 @@ it.each([
     `${mark} START OSA1`,
     `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
   ]),
+  ...['*', '**', '--', '/*'].map((mark) => [
+    `${mark}START OSA1`,
+    `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
+  ]),
+  ...['*', '#', '//', '--'].map((mark) => [
+    `PORT 80 TCP WEB1\n${mark}81 TCP WEB2`,
+    `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
+  ]),
   ...['*', '#', '//', '--'].map((mark) => [
     `PORT 80 TCP WEB1\n${mark} 81 TCP WEB2`,
     `${mark} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,

@@ -8,11 +8,15 @@ const MARK =
 /** Whether a word begins a remark in another language, or in text of an author. */
 export const isRemarkMark = (text: string): boolean => MARK.test(text);
 
+/** Whether the first word of a line begins a remark: there, the text can follow the sign without a blank. */
+export const startsRemarkLine = (text: string): boolean => isRemarkMark(text) || /^(?:\*|--)/.test(text);
+
 /** A comment sign of another language at the start of a line, which the stack reads nevertheless: one error for all such lines. */
 export function remarkLine(text: string): Pick<Problem, 'kind' | 'message' | 'replacement'> {
+  const sign = /^\W+(?=\w)/.exec(text)?.[0] ?? text;
   return {
     kind: 'unknown-statement',
-    message: `${text} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
+    message: `${sign} does not begin a comment in a profile, so the stack reads the rest of the line. A comment begins with a semicolon.`,
     replacement: `; ${text}`,
   };
 }
@@ -24,8 +28,9 @@ export function remarkLine(text: string): Pick<Problem, 'kind' | 'message' | 're
 export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
   const word = words.find(({ start }) => start === problem.start);
-  if (!word || !isRemarkMark(word.text)) return problem;
-  if (word.firstOnLine) return { ...problem, ...remarkLine(word.text) };
+  if (!word) return problem;
+  if (word.firstOnLine && startsRemarkLine(word.text)) return { ...problem, ...remarkLine(word.text) };
+  if (!isRemarkMark(word.text)) return problem;
   const { zosMessage: _, ...rest } = problem;
   return {
     ...rest,

@@ -3,7 +3,7 @@ import type { Language } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { FileWord } from '../source/words.js';
 import { fewestLetters } from './meant-words.js';
-import { isRemarkMark, remarkLine } from './remark-words.js';
+import { remarkLine, startsRemarkLine } from './remark-words.js';
 import type { Chunk } from './split.js';
 
 /** An end keyword without its statement. */
@@ -25,7 +25,7 @@ export function strayEnd(word: FileWord, chunk: Chunk): Problem {
  */
 export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, lost: () => string): Problem[] {
   if (first.kind === 'symbolic') return [];
-  if (first.firstOnLine && isRemarkMark(first.text)) {
+  if (first.firstOnLine && startsRemarkLine(first.text)) {
     const end = first.end - first.start;
     return [{ severity: 'error', start: 0, end, zosMessage: 'EZZ0324I', ...remarkLine(first.text) }];
   }

@@ -1,6 +1,6 @@
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
-import { isRemarkMark } from '../parse/remark-words.js';
+import { startsRemarkLine } from '../parse/remark-words.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { BlockEnds } from './block-ends.js';
 import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
@@ -161,7 +161,7 @@ class StructureReader {
     } else {
       const home = this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
-      const comment = isRemarkMark(head.word) ? 'a comment begins with #. ' : belongs;
+      const comment = startsRemarkLine(head.word) ? 'a comment begins with #. ' : belongs;
       this.problems.unknownStatement(head, `${comment}Policy Agent skips all lines up to the next statement.`);
     }
     const lines: Line[] = [];
