@@ -128,6 +128,7 @@ function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<
     ...own,
     message,
     fingerprint: groupFingerprint(first!, rule, seen),
+    sources: [...new Set(members.flatMap(({ sources }) => sources))],
     related: relatedOf(members),
     ...(fix ? { fix } : {}),
     places: members.map((member) => placeOf(member, message)),
