@@ -289,13 +289,22 @@ describe('names in folders', () => {
         tree(
           ...names.map((name) => ['100644', name, other] as const),
           ['120000', 'passwd.tcpip', link],
+          ['120000', 'gone', loose('blob', 'nothing')],
+          ['120000', 'inside', loose('blob', './PROFILE.TCPIP')],
+          ['120000', 'long', loose('blob', 'n/'.repeat(1_000_000))],
           ['160000', 'sub', OTHER],
           ['100644', 'PROFILE.TCPIP', blob],
         ),
       ),
     );
     const { code, err } = await compared();
-    expect(code).toBe(0);
+    expect(code).toBe(3);
+    expect(err).toContain('passwd.tcpip is not checked: it is a link to a place that is not searched.');
+    expect(err).toContain('gone is not checked: it is a link to a file that does not exist');
+    expect(err).toContain('long is not checked: it is a link to a file that does not exist');
+    // Its target is read at its own place.
+    expect(err).not.toContain('inside');
+    expect(err).toContain('HEAD:sub is a submodule: its files are not read.');
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     expect(err).not.toMatch(/[\u001b\u202e]|^::/m);
     await expectRejected(/is a symbolic link, which ezlint does not follow/, 'HEAD:passwd.tcpip');

@@ -60,7 +60,7 @@ export class RevisionStack {
       stackVersion(analysis, (file) => file, stack.request.hasUnread === true),
       impact,
     );
-    return { diff, reading: stack.found.read(), notices };
+    return { diff, reading: stack.found.read(), notices: [...notices] };
   }
 
   private async analyzed({

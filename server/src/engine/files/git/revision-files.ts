@@ -15,7 +15,7 @@ export interface RevisionInput {
   /** Name of a file of the revision for messages; files from elsewhere keep their names. */
   shown(path: string): string;
   /** Contents that are not in the repository; one sentence each. */
-  notices: readonly string[];
+  notices: Iterable<string>;
 }
 
 /**
@@ -56,12 +56,14 @@ const HINT = 'PATH is relative to the top of the repository or, with ./, to the 
 const MOST_ENTRIES = 100_000;
 /** Maximum size of all different folders, in bytes: sufficient for this number of entries with names of 255 bytes. */
 const MOST_FOLDER_BYTES = 30_000_000;
+/** Maximum number of characters of a path in a link, as in Linux. */
+const LONGEST_LINK = 4096;
 /** Maximum size of cached contents, in bytes. */
 const MOST_KEPT = 100_000_000;
 
-/** Files of one commit at their paths in the working tree. Links are excluded, as on disk. */
+/** Files of one commit at their paths in the working tree. Links are not followed. */
 class RevisionFiles implements FileSystem {
-  readonly notices: string[] = [];
+  readonly notices = new Set<string>();
   private readonly folders = new Map<string, Promise<Map<string, TreeEntry>>>();
   private readonly trees = new Map<string, Promise<Map<string, TreeEntry>>>();
   private readonly blobs = new Map<string, Promise<Uint8Array>>();
@@ -112,14 +114,27 @@ class RevisionFiles implements FileSystem {
 
   async list(folder: string): Promise<FolderEntry[]> {
     if (!this.has(folder)) return this.disk.list(folder);
-    const entries = [...(await this.folder(folder))].flatMap(([name, { kind }]): FolderEntry[] =>
-      kind === 'file' || kind === 'folder' ? [{ name, kind }] : [],
-    );
+    const entries: FolderEntry[] = [];
+    for (const [name, { kind, id }] of await this.folder(folder)) {
+      const path = absolute(name, folder);
+      if (kind === 'submodule') this.notices.add(`${this.nameOf(path)} is a submodule: its files are not read.`);
+      else entries.push({ name, kind: kind === 'link' && !(await this.targetOf(path, id)) ? 'file' : kind });
+    }
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   async real(path: string): Promise<string> {
-    return this.has(path) ? path : this.disk.real(path);
+    if (!this.has(path)) return this.disk.real(path);
+    const entry = await this.entry(path);
+    return entry?.kind === 'link' ? ((await this.targetOf(path, entry.id)) ?? path) : path;
+  }
+
+  /** Where a link leads; undefined if the revision has no such file or folder. */
+  private async targetOf(path: string, id: string): Promise<string | undefined> {
+    const written = new TextDecoder().decode(await this.blob(path, id));
+    if (written.length > LONGEST_LINK) return undefined;
+    const target = absolute(written, parentOf(path)!);
+    return this.has(target) && target !== this.root && !(await this.entry(target)) ? undefined : target;
   }
 
   private has(path: string): boolean {
@@ -213,7 +228,7 @@ class RevisionFiles implements FileSystem {
       this.keptBytes = 0;
     }
     if (isPointer(blob))
-      this.notices.push(`${this.nameOf(path)} is a Git LFS pointer: the content of the file is not in the repository.`);
+      this.notices.add(`${this.nameOf(path)} is a Git LFS pointer: the content of the file is not in the repository.`);
     return blob;
   }
 
