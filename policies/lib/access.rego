@@ -29,6 +29,14 @@ reservations_of(job) := array.concat(
 	[r | some entry in input.stack.portRanges; upper(entry.job.value) == job; r := _range(entry)],
 )
 
+# PORT 20 TCP … NOAUTOLOG is for the data connections of FTP servers, which fork under other job names.
+is_ftp_data(r) if {
+	r.protocol == "TCP"
+	r.first == 20
+	r.last == 20
+	r.entry.NOAUTOLOG
+}
+
 # Reservations that contain ports from the first to the last of these.
 reservations_within(first, last) := array.concat(
 	[r | some entry in input.stack.ports; entry.port.value >= first; entry.port.value <= last; r := _port(entry)],

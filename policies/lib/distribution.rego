@@ -182,6 +182,15 @@ received_by_all[entry.address][port] contains {"stack": peer.name, "peer": at, "
 	port := to_number(text)
 }
 
+# The elements of both for a distributed address and port. DESTIP ALL selects this stack if the server runs here, according to the
+# reservation of the port.
+distributors_of(answer) := received[answer.address][answer.port]
+
+distributors_of(answer) := received_by_all[answer.address][answer.port] if {
+	not received[answer.address][answer.port]
+	reservation(answer.port)
+}
+
 # The stack of an element of `received`, and its entry.
 peer_of(one) := peers.members[one.peer]
 

@@ -5,6 +5,7 @@ package ezlint.lib.filters
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.local_addresses
 
 rules := input.stack.policy.filters.rules
 
@@ -55,6 +56,17 @@ meets_network(selector, network) if {
 }
 
 meets_network(selector, network) if has_address(selector, split(network, "/")[0])
+
+# The selector contains an address that the profile gives the stack, loopback, or an address that a program may create.
+may_be_local(selector) if {
+	some address in local_addresses.defined
+	has_address(selector, address)
+}
+
+may_be_local(selector) if {
+	some network in (local_addresses.ranges | {"127.0.0.0/8", "::1/128"})
+	meets_network(selector, network)
+}
 
 # The filter selects packets of the protocol.
 has_protocol(filter, _) if filter.protocol == "any"

@@ -5,17 +5,11 @@ package ezlint.lib.omproute
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.members
+import data.ezlint.lib.tasks
 
 # The profile starts it, or it runs according to the environment.
 in_use if {
-	some block in input.stack.other.AUTOLOG
-	some entry in block.entry
-	some part in ["procedure", "JOBNAME"]
-	_is_name(entry[part].value)
-}
-
-in_use if {
-	some task in input.environment.startedTasks
+	some task in tasks.all
 	_is_name(task)
 }
 

@@ -5,6 +5,7 @@ package ezlint.lib.system_stacks
 
 import data.ezlint.lib.members
 import data.ezlint.lib.resolver
+import data.ezlint.lib.tasks
 import data.ezlint.lib.telnet
 
 # Names of the stacks of this system, as far as all of them are listed. Started tasks include more than stacks.
@@ -14,7 +15,7 @@ listed := {upper(name) | some name in input.environment.cinet.stacks} if {
 	names := {name.value | some name in _subfilesystems}
 	count(names) > 0
 } else := names if {
-	names := {upper(name) | some name in input.environment.startedTasks}
+	names := tasks.started
 	some name in names
 	startswith(name, "TCP")
 }

@@ -6,14 +6,7 @@ import data.ezlint.lib.ipsec_policy as ipsec
 finding contains f if {
 	some answer in input.connections.distributed
 	answer.denied
-	stacks := {one.stack | some one in _received(answer)}
+	stacks := {one.stack | some one in distribution.distributors_of(answer)}
 	count(stacks) > 0
 	f := {"at": ipsec.policy_place, "args": {"port": answer.port, "address": answer.address, "stack": sort(stacks)}}
-}
-
-_received(answer) := distribution.received[answer.address][answer.port]
-
-_received(answer) := distribution.received_by_all[answer.address][answer.port] if {
-	not distribution.received[answer.address][answer.port]
-	distribution.reservation(answer.port)
 }

@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor047
 import data.ezlint.lib.members
 import data.ezlint.lib.pagent
 import data.ezlint.lib.peers
+import data.ezlint.lib.tasks
 
 # In a main file whose images all have separate files.
 finding contains f if {
@@ -105,9 +106,8 @@ _under_cinet contains upper(stack.settings.NAME.value) if {
 # The list of started tasks is considered complete if it contains a stack.
 default _tasks := set()
 
-_tasks := tasks if {
-	tasks := {upper(task) | some task in input.environment.startedTasks}
-	some task in tasks
+_tasks := tasks.started if {
+	some task in tasks.started
 	startswith(task, "TCP")
 }
 

@@ -15,7 +15,7 @@ finding contains f if {
 	_static[address]
 	is_object(first.local)
 	not local_addresses.may_be_target(_family(address))
-	not _may_be_local(first.local)
+	not filters.may_be_local(first.local)
 	not _is_for_another_stack(first)
 	f := {"at": filters.place(first), "args": {"rule": first.name, "address": address}}
 }
@@ -35,16 +35,6 @@ _static contains address.address if {
 _family(address) := 6 if ip.is_v6(address)
 
 _family(address) := 4 if ip.is_v4(address)
-
-_may_be_local(selector) if {
-	some address in (local_addresses.defined | {"127.0.0.1", "::1"})
-	filters.has_address(selector, address)
-}
-
-_may_be_local(selector) if {
-	some network in local_addresses.ranges
-	filters.meets_network(selector, network)
-}
 
 # Stacks that have the same rule: there the local address is that of the stack.
 _is_for_another_stack(filter) if {

@@ -2,6 +2,7 @@ package ezlint.rules.performance.perf009
 
 import data.ezlint.lib.pagent
 import data.ezlint.lib.stackwide
+import data.ezlint.lib.tasks
 
 finding contains f if {
 	setting := input.stack.settings.GLOBALCONFIG.WLMPRIORITYQ
@@ -43,12 +44,6 @@ _message := "unread" if {
 }
 
 _runs_policy_agent if {
-	some task in input.environment.startedTasks
-	contains(upper(task), "PAGENT")
-}
-
-_runs_policy_agent if {
-	some block in input.stack.other.AUTOLOG
-	some entry in block.entry
-	contains(upper(entry.procedure.value), "PAGENT")
+	some task in tasks.all
+	contains(task, "PAGENT")
 }

@@ -1,6 +1,7 @@
 package ezlint.rules.performance.perf015
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.tasks
 
 finding contains f if {
 	setting := input.stack.settings.TCPCONFIG.TCPMAXRCVBUFRSIZE
@@ -25,23 +26,12 @@ _default := [{"op": "replace", "at": setting.at, "text": sprintf("TCPRCVBUFRSIZE
 
 # The started tasks are known, none of them is FTP, and AUTOLOG starts none.
 _is_ftp_unused if {
-	tasks := {upper(task) | some task in input.environment.startedTasks}
-	count(tasks) > 0
-	names := tasks | _autologged
-	count([name | some name in names; contains(name, "FTP")]) == 0
-	count(names & _on_port_21) == 0
+	count(tasks.started) > 0
+	count([name | some name in tasks.all; contains(name, "FTP")]) == 0
+	count(tasks.all & _on_port_21) == 0
 }
 
-_entries contains entry if {
-	some block in input.stack.other.AUTOLOG
-	some entry in block.entry
-}
-
-_autologged contains entry.procedure.value if some entry in _entries
-
-_autologged contains entry.JOBNAME.value if some entry in _entries
-
-_on_port_21 contains entry.job.value if {
+_on_port_21 contains upper(entry.job.value) if {
 	some entry in input.stack.ports
 	entry.port.value == 21
 }

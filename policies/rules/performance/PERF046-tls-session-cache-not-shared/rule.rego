@@ -4,6 +4,7 @@ import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.tasks
 import data.ezlint.lib.tls
 
 finding contains f if {
@@ -73,10 +74,7 @@ _reuses(rule) if {
 # The task with the cache runs, as far as known.
 _has_server if not input.environment.startedTasks
 
-_has_server if {
-	some task in input.environment.startedTasks
-	upper(task) == "GSKSRVR"
-}
+_has_server if tasks.started.GSKSRVR
 
 # Distributions by this stack, and to this stack: a client may return to any of the targets.
 _distributed := array.concat(_own, _received)

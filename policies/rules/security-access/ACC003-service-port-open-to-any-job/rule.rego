@@ -6,17 +6,10 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some r in access.reservations_of("*")
 	not r.entry.SAF
-	not _is_ftp_data(r)
+	not access.is_ftp_data(r)
 	ports := _services(r)
 	ports != ""
 	f := {"at": r.at, "message": {false: "default", true: "range"}[r.range], "args": {"written": access.written(r), "ports": ports}}
-}
-
-_is_ftp_data(r) if {
-	r.protocol == "TCP"
-	r.first == 20
-	r.last == 20
-	r.entry.NOAUTOLOG
 }
 
 # The relevant ports of the entry, as text.

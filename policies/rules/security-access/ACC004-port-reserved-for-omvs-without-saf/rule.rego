@@ -8,7 +8,7 @@ import data.ezlint.rules.correctness.cor024
 finding contains f if {
 	some r in access.reservations_of("OMVS")
 	not r.entry.SAF
-	not _is_ftp_data(r)
+	not access.is_ftp_data(r)
 	not _is_remote_execution(r)
 	not _may_be_for_inaddr_any(r)
 	_is_free(r)
@@ -21,13 +21,6 @@ _is_free(r) if r.last > 1023
 _is_free(r) if {
 	r.last <= 1023
 	input.stack.settings[{"TCP": "TCPCONFIG", "UDP": "UDPCONFIG"}[r.protocol]].RESTRICTLOWPORTS.value == false
-}
-
-_is_ftp_data(r) if {
-	r.protocol == "TCP"
-	r.first == 20
-	r.last == 20
-	r.entry.NOAUTOLOG
 }
 
 # ACC024 recommends closing these ports completely.

@@ -3,6 +3,7 @@ package ezlint.rules.security_access.acc025
 import data.ezlint.lib.access
 import data.ezlint.lib.inetd
 import data.ezlint.lib.stack
+import data.ezlint.lib.tasks
 
 # A reservation alone does not show that a server is started.
 default _severity(_) := {"severity": "info"}
@@ -11,17 +12,7 @@ _severity(job) := {} if {
 	_is_started(job)
 }
 
-_is_started(job) if {
-	some block in input.stack.other.AUTOLOG
-	some entry in block.entry
-	some part in ["procedure", "JOBNAME"]
-	_is_same(entry[part].value, job)
-}
-
-_is_started(job) if {
-	some task in input.environment.startedTasks
-	_is_same(task, job)
-}
+_is_started(job) if tasks.all[upper(job)]
 
 _is_started(job) if {
 	startswith(upper(job), "INETD")
@@ -29,8 +20,6 @@ _is_started(job) if {
 }
 
 _knows_inetd if count(inetd.services) > 0
-
-_is_same(name, job) if upper(name) == upper(job)
 
 finding contains f if {
 	ports := {port | some port in stack.parameter("ACC025", "ports")}

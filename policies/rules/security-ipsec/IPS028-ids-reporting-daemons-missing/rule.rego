@@ -1,11 +1,11 @@
 package ezlint.rules.security_ipsec.ips028
 
-import data.ezlint.lib.autolog
 import data.ezlint.lib.default_filters as defaults
 import data.ezlint.lib.ids
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.pagent
 import data.ezlint.lib.stack
+import data.ezlint.lib.tasks
 
 finding contains f if {
 	first := _logging[0]
@@ -38,14 +38,8 @@ _place(first) := first.at if count(input.stack.statements) == 0
 _place(_) := stack.statement_place("AUTOLOG") if count(input.stack.statements) > 0
 
 _starts_trmd if {
-	some task in input.environment.startedTasks
-	contains(upper(task), "TRMD")
-}
-
-_starts_trmd if {
-	some entry in autolog.entries
-	some name in [entry.procedure, entry.job]
-	contains(name, "TRMD")
+	some task in tasks.all
+	contains(task, "TRMD")
 }
 
 # AUTOLOG contains something unknown.

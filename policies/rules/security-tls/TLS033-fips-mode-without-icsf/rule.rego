@@ -1,5 +1,6 @@
 package ezlint.rules.security_tls.tls033
 
+import data.ezlint.lib.tasks
 import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
@@ -18,8 +19,7 @@ _fips[[setting.at, setting.value]] contains rule.name if {
 _case := {} if {
 	input.environment.icsf.active == false
 } else := {"message": "order"} if {
-	some task in input.environment.startedTasks
-	upper(task) == "PAGENT"
+	tasks.started.PAGENT
 	before := {upper(task) | some task in input.environment.icsf.startsBefore}
 	not "PAGENT" in before
 	input.environment.icsf.startsBefore

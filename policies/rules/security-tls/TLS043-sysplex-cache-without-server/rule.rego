@@ -1,16 +1,12 @@
 package ezlint.rules.security_tls.tls043
 
+import data.ezlint.lib.tasks
 import data.ezlint.lib.tls
 
 finding contains {"at": at, "args": {"attribute": attribute, "rules": sort(names)}} if {
-	count(input.environment.startedTasks) > 0
-	not _has_server
+	count(tasks.started) > 0
+	not tasks.started.GSKSRVR
 	some [at, attribute], names in _caches
-}
-
-_has_server if {
-	some task in input.environment.startedTasks
-	upper(task) == "GSKSRVR"
 }
 
 _caches[[setting.at, attribute]] contains rule.name if {

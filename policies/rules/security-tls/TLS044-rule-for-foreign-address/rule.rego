@@ -20,20 +20,7 @@ finding contains f if {
 	f := {"at": rule.at, "args": {"rule": title, "addresses": sort({_text(range) | some range in rule.local.ranges})}}
 }
 
-_may_be_local(selector) if {
-	some address in local_addresses.defined
-	filters.has_address(selector, address)
-}
-
-# Loopback, and addresses that a program or another stack may add.
-_may_be_local(selector) if startswith(selector.ranges[0][0], "127.")
-
-_may_be_local(selector) if selector.ranges[0][0] == "::1"
-
-_may_be_local(selector) if {
-	some network in local_addresses.ranges
-	filters.meets_network(selector, network)
-}
+_may_be_local(selector) if filters.may_be_local(selector)
 
 _may_be_local(selector) if local_addresses.may_be_target(_family(selector))
 

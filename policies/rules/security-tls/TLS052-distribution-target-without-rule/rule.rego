@@ -9,17 +9,9 @@ finding contains f if {
 	some answer in input.connections.distributed
 	answer.tls == "no"
 	not _is_of_other_job(answer.port)
-	stacks := {one.stack | some one in _received(answer); answer.port in distribution.entry_of(one).tlsPorts}
+	stacks := {one.stack | some one in distribution.distributors_of(answer); answer.port in distribution.entry_of(one).tlsPorts}
 	count(stacks) > 0
 	f := {"at": _place(answer.port), "args": {"port": answer.port, "address": answer.address, "stack": sort(stacks)}}
-}
-
-_received(answer) := distribution.received[answer.address][answer.port]
-
-# A stack of DESTIP ALL is a target if the server runs there, according to its reservation.
-_received(answer) := distribution.received_by_all[answer.address][answer.port] if {
-	not distribution.received[answer.address][answer.port]
-	distribution.reservation(answer.port)
 }
 
 _is_of_other_job(port) if _of_other_jobs[port]

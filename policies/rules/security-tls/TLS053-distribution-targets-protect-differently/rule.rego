@@ -68,19 +68,12 @@ _difference(case, differing, finding, [own, other]) := {
 _cases := [{"address": answer.address, "port": answer.port, "rule": tls.rule_at[answer.rule], "others": others} |
 	some answer in input.connections.distributed
 	others := [{"peer": distribution.peer_of(one), "tls": entry} |
-		some one in _received(answer)
+		some one in distribution.distributors_of(answer)
 		some entry in distribution.entry_of(one).tls
 		entry.port == answer.port
 	]
 	count(others) > 0
 ]
-
-_received(answer) := distribution.received[answer.address][answer.port]
-
-_received(answer) := distribution.received_by_all[answer.address][answer.port] if {
-	not distribution.received[answer.address][answer.port]
-	distribution.reservation(answer.port)
-}
 
 _valued(case, key) := [{"peer": one.peer, "value": one.tls[key]} | some one in case.others]
 
