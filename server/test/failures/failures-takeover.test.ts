@@ -162,6 +162,22 @@ const TAKEOVER: Case[] = [
     failure: ['stack', 'A'],
     effects: { lost: ['10.7.0.5 A', 'WEB:80 A'], services: ['WEB:80 lost'] },
   },
+  ...[
+    { name: 'A', effects: { lost: ['WEB:80 A'], services: ['WEB:80 lost'], unknown: ['10.7.0.5'] } },
+    { name: 'B', effects: { unknown: ['10.7.0.5', 'WEB:80'] } },
+    { name: 'C', effects: { unknown: ['WEB:80'] } },
+  ].map(
+    ({ name, effects }): Case => ({
+      about: `an application can create an address that another stack defines: the first one owns it, failure of ${name}`,
+      stacks: [
+        stack('A', `VIPARANGE DEFINE ${MASK} 10.7.0.0`, ['PORT 80 TCP WEB BIND 10.7.0.5']),
+        stack('B', define('10.7.0.5')),
+        stack('C', backup(9, '10.7.0.5')),
+      ],
+      failure: ['stack', name],
+      effects: Object.fromEntries(Object.entries(effects)),
+    }),
+  ),
   {
     about: 'IPv6: named dynamic VIPAs move by their address',
     stacks: [

@@ -144,15 +144,17 @@ export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reac
 
 /** Effects on dynamic VIPAs that applications created, which are not taken over. */
 export function createdEffects(
-  { nodes, groups }: Sysplex,
+  { nodes, groups, instances }: Sysplex,
   first: Reach,
   then: Reach,
   takeover: Takeover,
 ): AddressEffects {
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
+  const isDefined = (address: string, node: Node): boolean =>
+    instances.some((one) => one.address === address && one.owners.includes(node));
   const addresses = [...new Set(nodes.flatMap(({ created }) => created))];
   for (const address of addresses) {
-    const owners = nodes.filter(({ created }) => created.includes(address));
+    const owners = nodes.filter((node) => node.created.includes(address) && !isDefined(address, node));
     const changes = owners.flatMap((node) => {
       const group = groups.find(({ members }) => members.includes(node));
       const worlds = group ? takeover.membersAfter(group) : [];

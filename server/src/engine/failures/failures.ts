@@ -16,7 +16,7 @@ import { movedLoad } from './load.js';
 import { Protections, protectionText } from './protection.js';
 import { Reach } from './reach.js';
 import { outcomeOf } from './service-states.js';
-import { type Service, servicesOf, serviceText } from './services.js';
+import { type Service, servicesOf, serviceText, unservedText } from './services.js';
 import { type Possible, ServingStacks } from './serving.js';
 import type { GivenStack, Node, Sysplex } from './sysplex.js';
 import { Takeover } from './takeover.js';
@@ -162,7 +162,7 @@ class FailureAnalysis {
       });
       const [only, ...more] = outcome.before.stacks;
       if (state === 'lost' && only !== undefined)
-        result.lost.push({ service: what, stack: more.length > 0 ? null : only, why: 'no stack serves it' });
+        result.lost.push({ service: what, stack: more.length > 0 ? null : only, why: unservedText(service) });
     }
     return result;
   }

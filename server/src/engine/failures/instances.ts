@@ -19,7 +19,8 @@ export function instancesOf(group: Group): Instance[] {
   const holders = group.members.flatMap((node) => node.dvipas.map((entry) => ({ node, entry })));
   const addresses = [...new Set(holders.map(({ entry }) => entry.address))].sort(compareAddresses);
   return addresses.flatMap((address) => {
-    const own = holders.filter(({ entry }) => entry.address === address);
+    const coded = holders.filter(({ entry }) => entry.address === address);
+    const own = ownersOf(coded).length > 0 ? [...coded, ...bindersOf(group, address)] : coded;
     const cpcScope = own.some(({ entry }) => entry.cpcScope);
     const cpcs = new Set(own.map(({ node }) => node.cpc));
     const parts =
@@ -32,11 +33,21 @@ export function instancesOf(group: Group): Instance[] {
 }
 
 /**
+ * The stacks where an application can create an address that another stack defines: of VIPADEFINE and bind(), the second one fails (IP
+ * Configuration Guide, dynamic VIPA creation results).
+ */
+function bindersOf({ members }: Group, address: string): Instance['holders'] {
+  return members
+    .filter(({ created }) => created.includes(address))
+    .map((node) => ({ node, entry: { address, kind: 'bind', rank: undefined, creates: true, cpcScope: false } }));
+}
+
+/**
  * The owner of the address if all stacks are up: the stack that defines it; otherwise, a backup that can create it. If there are several, the owner
  * depends on the order of their starts, which the files do not show.
  */
 function ownersOf(holders: Instance['holders']): Node[] {
-  const defining = holders.filter(({ entry }) => entry.kind === 'define');
+  const defining = holders.filter(({ entry }) => entry.kind !== 'backup');
   const owning = defining.length > 0 ? defining : holders.filter(({ entry }) => entry.creates);
   return [...new Set(owning.map(({ node }) => node))];
 }

@@ -22,6 +22,11 @@ export function serviceText({ name, port }: Pick<Service, 'name' | 'port'>): str
   return `${name}:${port}`;
 }
 
+/** The reason of a loss: other services of the same name and port can have other addresses. */
+export function unservedText({ address }: Pick<Service, 'address'>): string {
+  return `no stack serves it${address === undefined ? '' : ` at ${address}`}`;
+}
+
 /**
  * The services of a sysplex: a distributed port for each distributed address, and each other reserved TCP port, for all stacks that reserve it for
  * the same job with the same BIND.

@@ -33,10 +33,10 @@ export interface Adapter {
   lan?: string;
 }
 
-/** A dynamic VIPA of the profile. */
+/** A dynamic VIPA of the profile; `bind`: an application that binds to it creates it (VIPARANGE). */
 export interface DvipaEntry {
   address: string;
-  kind: 'define' | 'backup';
+  kind: 'define' | 'backup' | 'bind';
   /** Undefined if it cannot be read. */
   rank: number | undefined;
   /** Whether the stack can activate the address without a definition on another stack. */

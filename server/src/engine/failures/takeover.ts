@@ -81,7 +81,11 @@ export class Takeover {
    */
   ownersAfter(instance: Instance, owner: Node, members: readonly Node[]): NextOwners {
     if (members.includes(owner)) return { next: [owner], missing: [] };
-    const others = instance.holders.filter(({ node }) => node !== owner && members.includes(node));
+    // The stacks reject their definitions of an address that an application created, and no application starts by itself.
+    const isCreated = instance.holders.some(({ node, entry }) => node === owner && entry.kind === 'bind');
+    const others = instance.holders.filter(
+      ({ node, entry }) => node !== owner && members.includes(node) && entry.kind !== 'bind' && !isCreated,
+    );
     const hidden = instance.group.hidden.filter((node) => !this.failure.down.has(node));
     const missing = [...hidden.map(({ name }) => `the complete profile of ${name}`), ...this.sysplex.lackedProfiles];
     const fitting = others.filter(({ node }) => !instance.cpcScope || mayShareCpc(node, owner));

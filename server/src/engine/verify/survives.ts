@@ -11,7 +11,7 @@ import {
   vipaRanges,
 } from '@ezlint/grammar';
 import type { AnalyzedFailures } from '../failures/failures.js';
-import { type Service, serviceText } from '../failures/services.js';
+import { type Service, serviceText, unservedText } from '../failures/services.js';
 import type { Node } from '../failures/sysplex.js';
 import type { FailureEffects, FailureKind } from '../failures/types.js';
 import { failureText } from '../failures/wording.js';
@@ -114,7 +114,7 @@ function ownedAddresses(
     for (const address of [...node.staticVipas, ...node.created]) add(address, node);
   }
   for (const { address, owners, holders } of instances)
-    if (owners.length > 0) for (const { node } of holders) add(address, node);
+    if (owners.length > 0) for (const { node, entry } of holders) if (entry.kind !== 'bind') add(address, node);
   return owned;
 }
 
@@ -132,12 +132,9 @@ function endsAfter(
     }
     if (!('service' in loss)) return [];
     return services
-      .filter((one) => serviceText(one) === loss.service)
+      .filter((one) => serviceText(one) === loss.service && unservedText(one) === loss.why)
       .flatMap((service) => {
-        const isLost = effects.services.some(
-          (one) => serviceText(one) === loss.service && one.address === service.address && one.state === 'lost',
-        );
-        if (service.address === undefined || !isLost) return [];
+        if (service.address === undefined) return [];
         const by = { address: service.address, text: `${after}, ${loss.service} is lost: ${loss.why}.` };
         return [{ address: service.address, ports: portsOf(service), answer: 'no' as const, by, missing: [] }];
       });
