@@ -157,6 +157,25 @@ it('replaces only a package, and only on request', async () => {
 const FILTERS = (more: string): string =>
   `IpFilterPolicy\n{\n${more}  IpFilterRule All\n  {\n    IpSourceAddr all4\n    IpDestAddr all4\n    IpService\n    {\n      Protocol TCP\n      Direction bidirectional\n      Routing local\n    }\n    IpGenericFilterActionRef permit\n  }\n}\nIpGenericFilterAction permit\n{\n  IpFilterAction permit\n}\n`;
 
+it('expects a change of the side that opens the connections', async () => {
+  for (const [name, connect] of [
+    ['old', 'InboundConnect'],
+    ['new', 'OutboundConnect'],
+  ] as const) {
+    folder.put(`${name}/PROFILE.TCPIP`, `${OLD}IPCONFIG IPSECURITY\n`);
+    folder.put(`${name}/ipsec.policy`, FILTERS('').replace('bidirectional', `bidirectional ${connect}`));
+  }
+  await folder.run(['diff', 'old', 'new', '--no-impact', '--package', 'opener', '--replace']);
+  const { expect: expected } = JSON.parse(folder.read('opener/change.json'));
+  expect(expected).toEqual([
+    expect.objectContaining({
+      name: 'IpFilterRule All',
+      before: expect.stringContaining('Direction Bidirectional; Direction/connect InboundConnect;'),
+      after: expect.stringContaining('Direction Bidirectional; Direction/connect OutboundConnect;'),
+    }),
+  ]);
+});
+
 it('describes connections that a change denies in the vocabulary, not as JSON', async () => {
   const policy = (verb: string): string => `${FILTERS('').replace('IpFilterAction permit', `IpFilterAction ${verb}`)}`;
   for (const [name, verb] of [

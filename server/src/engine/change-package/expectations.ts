@@ -1,4 +1,4 @@
-import { type PolicyObject, partWord, type StackModel } from '@ezlint/grammar';
+import { type PolicyObject, partText, partWord, type Setting, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { MAPPINGS } from '../drift/mapping.js';
 import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
@@ -244,11 +244,20 @@ function valuesOf(object: PolicyObject, byPlace: ReadonlyMap<number, PolicyObjec
       setting.value !== undefined &&
       !LIST_PARAMETERS.has(name) &&
       !(isAction && name.endsWith('Ref'))
-        ? [`${name} ${setting.value}`]
+        ? [`${name} ${setting.value}`, ...qualifiersOf(name, setting)]
         : [],
     ),
   );
   return [...values, ...writtenLists(objects).map(({ label, codes }) => `${label} ${codes.join(' ')}`)].join('; ');
+}
+
+/** The further operands of a parameter that its value does not contain: `Direction/connect OutboundConnect`. */
+function qualifiersOf(name: string, { value, ...parts }: Setting): string[] {
+  const contained = String(value).split(/[^\w.:]+/);
+  return Object.entries(parts).flatMap(([part, one]) => {
+    const text = typeof one === 'object' ? partText(one) : undefined;
+    return text === undefined || contained.includes(text) ? [] : [`${name}/${part} ${text}`];
+  });
 }
 
 function withParts(
