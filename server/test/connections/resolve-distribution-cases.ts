@@ -51,6 +51,13 @@ export const DISTRIBUTION_CASES: Case[] = [
     missing: ['what the stack does with VIPADISTRIBUTE with TIER2 where the dynamic VIPA has TIER1'],
   },
   {
+    about: 'an address of a VIPARANGE',
+    more: [...DVIPA.slice(0, -1), 'VIPARANGE DEFINE 255.255.255.0 10.8.9.0', 'ENDVIPADYNAMIC'],
+    asked: ['10.8.9.5:80', '10.9.9.9', 'inbound'],
+    stage: 'distribution',
+    result: 'not distributed: the address of VIPARANGE 10.8.9.0/24',
+  },
+  {
     about: 'a distribution with affinity, over VIPAROUTE',
     more: [
       'VIPADYNAMIC',

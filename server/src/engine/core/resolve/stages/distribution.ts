@@ -1,4 +1,4 @@
-import { canonicalAddress, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, prefixContains, relationTo, vipaRanges } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import {
   type Distribution,
@@ -32,7 +32,9 @@ export function distributionStage(subject: StageSubject): StageAnswer {
   const [dvipa] = owners;
   if (!dvipa) {
     if (!stack.complete) return subject.unknown('distribution', ['the complete profile']);
-    return subject.answer('distribution', 'not distributed: no dynamic VIPA of this stack');
+    const range = vipaRanges(stack).find((one) => prefixContains(one, address));
+    const why = range === undefined ? 'no dynamic VIPA of this stack' : `the address of VIPARANGE ${range}`;
+    return subject.answer('distribution', `not distributed: ${why}`);
   }
   const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${given}`, dvipa.at);
   const own = distributionsOf(stack, release).filter((one) => one.address === address);
