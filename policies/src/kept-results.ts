@@ -13,7 +13,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 const MARK = 'ezlint 1\n';
 const DIGEST_BYTES = 32;
@@ -24,8 +24,8 @@ export type WriteKept = (path: string, content: Uint8Array) => void;
 
 /**
  * Results in a folder of the user, under names that are derived from their inputs. A file that is damaged, that belongs to another user, or
- * that others can write is ignored; so are all files in a folder that others can write. No error is thrown: a missing result is calculated
- * again.
+ * that others can write is ignored; so are all files in a folder that is a link, or that others can write or replace. No error is thrown: a
+ * missing result is calculated again.
  */
 export class KeptResults {
   /** @param write writes a file that only the user may read; a partially written file is not a result */
@@ -36,7 +36,7 @@ export class KeptResults {
 
   get(name: string): Uint8Array | undefined {
     try {
-      if (!isOwn(statSync(this.folder))) return undefined;
+      if (!this.isOwnFolder()) return undefined;
       const file = join(this.folder, name);
       if (!lstatSync(file).isFile()) return undefined;
       const bytes = readOwn(file);
@@ -52,12 +52,19 @@ export class KeptResults {
   put(name: string, result: Uint8Array): void {
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
-      if (!isOwn(statSync(this.folder))) return;
+      if (!this.isOwnFolder()) return;
       this.write(join(this.folder, name), sealed(result));
       this.forgetOld();
     } catch {
       // A full disk or a read-only home directory costs time, but no result.
     }
+  }
+
+  /** A link could lead to other files of the user, and whoever can write the folder above can replace this one by a link. */
+  private isOwnFolder(): boolean {
+    return [dirname(this.folder), this.folder]
+      .map((path) => lstatSync(path))
+      .every((at) => at.isDirectory() && isOwn(at));
   }
 
   private forgetOld(): void {

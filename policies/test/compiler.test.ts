@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { loadPolicy } from '../src/index.js';
 import { closeCompilers, module, newCompiler as newCachingCompiler, opaFolder } from './helpers.js';
@@ -147,8 +147,10 @@ describe('results are cached by their inputs', () => {
     ['is a symbolic link', (file) => linked(file)],
     ['others can write', (file) => chmodSync(file, 0o666)],
     ['is in a folder that others can write', (_file, folder) => chmodSync(folder, 0o777)],
+    ['is in a folder that others can replace', (_file, folder) => chmodSync(dirname(folder), 0o777)],
+    ['is in a folder that is a symbolic link', (_file, folder) => linked(folder)],
   ])('a file that %s is no result', async (_name, spoil) => {
-    const cacheFolder = mkdtempSync(join(temporary, 'spoilt-'));
+    const cacheFolder = join(mkdtempSync(join(temporary, 'spoilt-')), 'rules');
     // As the test before left it; a compiler takes a second to start.
     cpSync(join(temporary, 'kept'), cacheFolder, { recursive: true });
     await kept(cacheFolder);
