@@ -4,9 +4,10 @@ import data.ezlint.lib.members
 
 finding contains f if {
 	some procedure in members.files("jcl-proc")
+	programs := [upper(step.settings.PGM.value) | some step in procedure.entries.EXEC]
 	some dd in object.get(procedure.entries, "DD", [])
 	name := upper(dd.settings.label.value)
-	expected := _expected(procedure, name)
+	expected := _expected(programs, name)
 	data_set := dd.settings.DSN
 	[library, member] := _parts_of(data_set.value)
 	kinds := {file.kind | some file in _files[member]; _is_of(file, library, procedure)}
@@ -35,9 +36,7 @@ _expected(_, "SYSFTPD") := "ftp-data"
 _expected(_, "OMPCFG") := "omproute"
 
 # The PROFILE of the only program of the procedure.
-_expected(procedure, "PROFILE") := {"EZBTCPIP": "profile", "EZBTNINI": "tn3270"}[program] if {
-	[program] := [upper(step.settings.PGM.value) | some step in procedure.entries.EXEC]
-}
+_expected([program], "PROFILE") := {"EZBTCPIP": "profile", "EZBTNINI": "tn3270"}[program]
 
 _text := {
 	"profile": "the profile of a stack",
