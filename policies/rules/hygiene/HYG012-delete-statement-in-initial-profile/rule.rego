@@ -3,29 +3,45 @@ package ezlint.rules.hygiene.hyg012
 finding contains f if {
 	_starts_a_stack
 	some written in _deletes
-	f := {"at": written.at, "args": {"statement": written.statement}, "fix": [{"op": "delete", "at": written.at}]}
+	f := object.union({"at": written.at, "args": {"statement": written.statement}}, _deletion(written))
 }
 
-_deletes contains {"at": entry.at, "statement": "DELETE"} if some entry in input.stack.other.DELETE
+# Without a statement that has an effect, its definition would be in effect again: the user decides which of the two to keep.
+_deletion(written) := {"fix": [{"op": "delete", "at": written.at}]} if {
+	count(input.stack.gaps) == 0
+	count(written.names) > 0
+	every name in written.names {
+		not _defined[name]
+	}
+} else := {}
 
-_deletes contains {"at": entry.at, "statement": "INTERFACE DELETE"} if {
+_defined contains upper(definition.name) if some definition in input.stack.definitions
+
+_deletes contains {"at": entry.at, "statement": "DELETE", "names": names} if {
+	some entry in input.stack.other.DELETE
+	names := {upper(entry[kind].value) | some kind in ["LINK", "DEVICE"]}
+}
+
+_deletes contains {"at": entry.at, "statement": "INTERFACE DELETE", "names": {upper(entry.name.value)}} if {
 	some entry in input.stack.other.INTERFACE
 	entry.DELETE
 }
 
-_deletes contains {"at": entry.at, "statement": "VIPADELETE"} if {
+_deletes contains {"at": entry.at, "statement": "VIPADELETE", "names": names} if {
 	some block in input.stack.other.VIPADYNAMIC
 	some entry in block.VIPADELETE
+	names := {address.value | some address in entry.address}
 }
 
-_deletes contains {"at": entry.at, "statement": concat(" ", [keyword, "DELETE"])} if {
+# What these delete is not among the definitions.
+_deletes contains {"at": entry.at, "statement": concat(" ", [keyword, "DELETE"]), "names": set()} if {
 	some block in input.stack.other.VIPADYNAMIC
 	some keyword in ["VIPARANGE", "VIPAROUTE"]
 	some entry in block[keyword]
 	entry.DELETE
 }
 
-_deletes contains {"at": entry.at, "statement": "VIPADISTRIBUTE DELETE"} if {
+_deletes contains {"at": entry.at, "statement": "VIPADISTRIBUTE DELETE", "names": set()} if {
 	some entry in input.stack.distributions
 	entry.DELETE
 }

@@ -8,13 +8,31 @@ world(statements, other, file) := {"stack": {
 	"files": [file],
 	"statements": [{"statement": name} | some name in statements],
 	"other": other,
+	"gaps": [],
+	"definitions": [{"kind": "interface", "name": "OSA1"}, {"kind": "dvipa", "name": "10.5.5.1"}],
 }}
 
-found(at, statement) := {"at": at, "args": {"statement": statement}, "fix": [{"op": "delete", "at": at}]}
+found(at, statement) := {"at": at, "args": {"statement": statement}}
 
 test_deletes if {
-	other := {"DELETE": [{"at": 5}], "INTERFACE": [{"at": 6, "DELETE": {"value": true}}, {"at": 8}], "VIPADYNAMIC": [{"at": 3, "VIPADELETE": [{"at": 7}]}]}
+	interfaces := [{"at": 6, "name": {"value": "OSA1"}, "DELETE": {"value": true}}, {"at": 8, "name": {"value": "OSA1"}}]
+	addresses := [{"value": "10.5.5.2"}, {"value": "10.5.5.1"}]
+	other := {"DELETE": [{"at": 5}], "INTERFACE": interfaces, "VIPADYNAMIC": [{"at": 3, "VIPADELETE": [{"at": 7, "address": addresses}]}]}
 	rule.finding == {found(5, "DELETE"), found(6, "INTERFACE DELETE"), found(7, "VIPADELETE")} with input as world(whole, other, {"path": "p"})
+}
+
+# Without the statement, nothing else would be in effect.
+test_no_definition if {
+	other := {
+		"DELETE": [{"at": 5, "LINK": {"value": "L1"}}],
+		"INTERFACE": [{"at": 6, "name": {"value": "osa2"}, "DELETE": {"value": true}}],
+		"VIPADYNAMIC": [{"at": 3, "VIPADELETE": [{"at": 7, "address": [{"value": "10.5.5.2"}]}]}],
+	}
+	model := world(whole, other, {"path": "p"})
+	found_all := rule.finding with input as model
+	{[f.at, f.fix] | some f in found_all} == {[at, [{"op": "delete", "at": at}]] | some at in [5, 6, 7]}
+	unknown := rule.finding with input as object.union(model, {"stack": {"gaps": [{"reason": "include"}]}})
+	[f | some f in unknown; f.fix] == []
 }
 
 test_deletes_of_dynamic_vipas if {
