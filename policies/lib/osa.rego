@@ -17,6 +17,25 @@ facts(interface) := input.environment.interfaces[name] if {
 
 _names[upper(name)] contains name if some name, _ in input.environment.interfaces
 
+# The port of an Ethernet interface, by its name or device.
+port(interface) := upper(interface.settings.PORTNAME.value)
+
+port(interface) := upper(interface.device) if interface.statement == "LINK"
+
+# The parts of the system that an Ethernet interface uses, as far as they are known; interfaces with a common part fail together.
+hardware(interface) := {concat(" ", [kind, upper(name)]) | some [kind, name] in _parts(interface)}
+
+_parts(interface) := array.concat(
+	array.concat(
+		[["port", name] | name := port(interface)],
+		[["device", trim_left(interface.settings.DEVNUM.value, "0")] | interface.class == "networkExpress"],
+	),
+	array.concat(
+		[[kind, facts(interface)[kind]] | some kind in ["pchid", "chpid"]],
+		[["feature", trim_right(concat(" ", [known.feature, object.get(known, "drawer", "")]), " ")] | known := facts(interface)],
+	),
+)
+
 _generations := {
 	"OSA-EXPRESS": 1,
 	"OSA-EXPRESS2": 2,

@@ -75,41 +75,23 @@ _common(names) := intersection({_adapters[name] | some name in names}) if {
 	count([name | some name in names; _adapters[name]]) == count(names)
 }
 
-_adapters[name] contains concat(" ", ["port", port]) if {
-	some name, interface in _interfaces
-	port := _port(interface)
-}
-
-_adapters[name] contains concat(" ", ["device", trim_left(upper(interface.settings.DEVNUM.value), "0")]) if {
-	some name, interface in _interfaces
-	interface.class == "networkExpress"
-}
-
 _adapters[name] contains adapter if {
 	some name, interface in _interfaces
-	facts := osa.facts(interface)
-	some key in ["pchid", "chpid"]
-	adapter := concat(" ", [key, upper(facts[key])])
-}
-
-_adapters[name] contains trim_right(concat(" ", ["feature", upper(facts.feature), upper(object.get(facts, "drawer", ""))]), " ") if {
-	some name, interface in _interfaces
-	facts := osa.facts(interface)
-	facts.feature
+	some adapter in osa.hardware(interface)
 }
 
 # Without a VLAN and a virtual MAC of each, the stack rejects the second interface of a port, and COR007 reports it. Names are counted,
 # because comparing all pairs of thousands of interfaces would take minutes.
 _is_refused(interface) if {
 	interface.statement == "INTERFACE"
-	port := [_port(interface), interface.family]
+	port := [osa.port(interface), interface.family]
 	count(_names_on[port]) > 1
 	_incomplete_on[port][interface.name]
 }
 
 _is_refused(interface) if {
 	interface.statement == "INTERFACE"
-	incomplete := _incomplete_on[[_port(interface), interface.family]]
+	incomplete := _incomplete_on[[osa.port(interface), interface.family]]
 	count(incomplete) > count([1 | incomplete[interface.name]])
 }
 
@@ -119,9 +101,9 @@ _is_refused(interface) if {
 	count(_links_of[interface.device]) > 1
 }
 
-_names_on[[_port(interface), interface.family]] contains interface.name if some interface in _real
+_names_on[[osa.port(interface), interface.family]] contains interface.name if some interface in _real
 
-_incomplete_on[[_port(interface), interface.family]] contains interface.name if {
+_incomplete_on[[osa.port(interface), interface.family]] contains interface.name if {
 	some interface in _real
 	some parameter in ["VLANID", "VMAC"]
 	not interface.settings[parameter]
@@ -131,10 +113,6 @@ _links_of[interface.device] contains interface.name if {
 	some interface in _real
 	interface.statement == "LINK"
 }
-
-_port(interface) := upper(interface.settings.PORTNAME.value)
-
-_port(interface) := upper(interface.device) if interface.statement == "LINK"
 
 _place(interface) := interface.settings.PORTNAME.at
 

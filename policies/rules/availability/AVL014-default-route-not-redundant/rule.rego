@@ -3,6 +3,7 @@ package ezlint.rules.availability.avl014
 import data.ezlint.lib.external
 import data.ezlint.lib.ip
 import data.ezlint.lib.omproute
+import data.ezlint.lib.osa
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -19,11 +20,16 @@ finding contains f if {
 	count(used) == 1
 	not omproute.is_likely
 	route := routes[0]
-	others := [interface | some interface in external.of_family(family); not interface.name in used; _reaches(interface, route.gateway)]
-	count(others) > 0
 	some own in external.of_family(family)
 	own.name in used
 	_reaches(own, route.gateway)
+	others := [interface |
+		some interface in external.of_family(family)
+		not interface.name in used
+		_reaches(interface, route.gateway)
+		count(osa.hardware(interface) & osa.hardware(own)) == 0
+	]
+	count(others) > 0
 	f := {
 		"at": route.at,
 		"args": {
@@ -32,7 +38,8 @@ finding contains f if {
 			"interface": route.interface,
 			"others": sort([interface.name | some interface in others]),
 		},
-		"fix": [_line(route, interface) | some interface in others],
+		# The stack rejects a route over an interface that is defined later.
+		"fix": [_line(route, interface) | some interface in others; interface.at < route.at],
 	}
 }
 

@@ -22,6 +22,20 @@ test_one_route if {
 	}}
 }
 
+# The stack rejects a route over an interface that is defined after it.
+test_later_interface_has_no_edit if {
+	later := object.union(two[1], {"at": 20})
+	found := rule.finding with input as model([two[0], later], [route(9, "OSA1")])
+	[f.fix | some f in found] == [[]]
+	third := rule.finding with input as model([two[0], later, osa("OSA3", "10.1.1.3")], [route(9, "OSA1")])
+	[[one.text | some one in f.fix] | some f in third] == [["ROUTE DEFAULT 10.1.1.254 OSA3 MTU 1500"]]
+}
+
+test_same_adapter_is_silent if {
+	on_port := [object.union(interface, {"settings": {"PORTNAME": {"value": "OSAP1"}}}) | some interface in two]
+	rule.finding == set() with input as model(on_port, [route(9, "OSA1")])
+}
+
 test_silent if {
 	rule.finding == set() with input as model(two, [route(9, "OSA1"), route(12, "OSA2")])
 	rule.finding == set() with input as model([two[0], osa("OSA2", "10.2.1.2")], [route(9, "OSA1")])
