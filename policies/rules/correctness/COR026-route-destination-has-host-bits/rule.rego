@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor026
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.routes
 
 finding contains f if {
 	some item in _items
@@ -11,7 +12,7 @@ finding contains f if {
 	f := {
 		"at": item.written.at,
 		"args": {"usage": item.usage, "address": text, "prefix": prefix, "network": network},
-		"fix": [{"op": "replace", "at": item.written.at, "text": _like(text, network)}],
+		"fix": [{"op": "replace", "at": item.written.at, "text": _like(text, network)} | not _repeated[item.written.at]],
 	}
 }
 
@@ -36,6 +37,13 @@ finding contains f if {
 		"message": "prefix",
 		"args": {"usage": item.usage, "address": item.written.text, "prefix": prefix, "width": ip.width(address)},
 	}
+}
+
+# With the network, these would repeat another route, and the stack would reject the second one.
+_repeated contains routes.at_place[at].entry.destination.at if {
+	some places in routes.same_way
+	count(places) > 1
+	some at in places
 }
 
 _items := array.flatten([_destinations, _access_networks, _home_addresses])

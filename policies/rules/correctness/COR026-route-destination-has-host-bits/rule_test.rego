@@ -18,6 +18,21 @@ test_mask if {
 	{f.fix | some f in found} == {[{"op": "replace", "at": 2, "text": "10.1.1.0"}]}
 }
 
+# The network is the destination of another route over the same interface.
+test_repeated_route_has_no_edit if {
+	routes := [
+	{
+		"at": at,
+		"destination": text,
+		"interface": "OSA1",
+		"entry": {"at": at, "destination": {"value": text, "at": at + 1}, "firstHop": {"value": "="}},
+	} |
+		some at, text in {4: "10.1.1.5/24", 8: "10.1.1.0/24", 12: "10.1.2.5/24"}
+	]
+	found := rule.finding with input as {"stack": {"routes": routes}}
+	{[f.at, count(f.fix)] | some f in found} == {[5, 0], [13, 1]}
+}
+
 test_ipv6 if {
 	found := rule.finding with input as with_route({"destination": {"value": "2001:db8:5::1/64", "at": 2}})
 	{f.args.network | some f in found} == {"2001:db8:5::/64"}
