@@ -31,16 +31,17 @@ finding contains f if {
 	f := {"at": reserved.at, "message": "saf", "args": {"first": cinet.range.first, "last": cinet.range.last}}
 }
 
-# Every port at which the range, or a gap after a reservation, could begin is inside a reservation.
-_is_reserved(protocol) if {
-	own := _omvs[protocol]
-	starts := {cinet.range.first} | {port | some one in own; port := one.last + 1; port > cinet.range.first; port <= cinet.range.last}
-	every port in starts {
-		some one in own
-		one.first <= port
-		port <= one.last
-	}
-}
+_is_reserved(protocol) if count(_gaps(protocol)) == 0
+
+# The parts of the range that are not reserved: each begins with the range or after a reservation, and ends before the next one.
+_gaps(protocol) := [{"first": first, "last": last} |
+	starts := union({{cinet.range.first}, {(one.last + 1) | some one in _omvs[protocol]}})
+	some first in sort(starts)
+	first >= cinet.range.first
+	first <= cinet.range.last
+	count([one | some one in _omvs[protocol]; one.first <= first; one.last >= first]) == 0
+	last := min(union({{cinet.range.last}, {(one.first - 1) | some one in _omvs[protocol]; one.first > first}}))
+]
 
 _omvs[protocol] contains {"first": reserved.first, "last": reserved.last, "at": reserved.at} if {
 	some reserved in access.reservations
@@ -54,6 +55,6 @@ _place(protocol) := min(partial) if {
 	count(partial) > 0
 } else := input.stack.files[0].at
 
-_fix(protocol) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d %s OMVS", [cinet.range.first, (cinet.range.last - cinet.range.first) + 1, protocol])}] if {
-	_place(protocol) == input.stack.files[0].at
-} else := []
+_fix(protocol) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d %s OMVS", [gap.first, (gap.last - gap.first) + 1, protocol])} |
+	some gap in _gaps(protocol)
+]

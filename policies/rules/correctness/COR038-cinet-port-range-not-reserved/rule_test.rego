@@ -30,6 +30,11 @@ test_uncovered if {
 	places(world([], [], [], {"cinet": {"active": true, "inaddrAnyPort": 5000, "inaddrAnyCount": 10}})) == {[1, "default"]}
 }
 
+test_partly_reserved if {
+	found := rule.finding with input as world([coded], [range(40100, 100, "TCP", 5), range(39000, 1010, "TCP", 6), range(40200, 1900, "TCP", 7), range(40000, 2000, "UDP", 8)], [], {})
+	[[one.text | some one in f.fix] | some f in found] == [["PORTRANGE 40010 90 TCP OMVS"]]
+}
+
 test_saf if places(world([coded], whole, [{"at": 9, "port": {"value": 40010}, "protocol": {"value": "TCP"}, "job": {"value": "*"}, "SAF": {"value": true}}], {})) == {[9, "saf"]}
 
 test_silent if {
