@@ -61,21 +61,27 @@ const known = memo<readonly ParameterFacts[], StableDefault[]>();
 function stableDefaults(parameters: readonly ParameterFacts[], release: Release): StableDefault[] {
   const read = (): StableDefault[] => {
     const all = RELEASES.map((one) => defaultsOf(parameters, one, 'default'));
-    return stableIn(defaultsOf(parameters, release, 'default'), all);
+    return stableIn(defaultsOf(parameters, release, 'default'), all, parameters);
   };
   return known(parameters, read, release);
 }
 
-function stableIn(today: Settings | Setting, all: readonly (Settings | Setting)[]): StableDefault[] {
+function stableIn(
+  today: Settings | Setting,
+  all: readonly (Settings | Setting)[],
+  parameters: readonly ParameterFacts[],
+): StableDefault[] {
   return Object.entries(today).flatMap(([name, usual]): StableDefault[] => {
     if (!isSetting(usual)) return [];
+    const facts = parameters.find((parameter) => parameter.name === name);
     const others = all.flatMap((defaults) => {
       const other = (defaults as Settings)[name];
       return isSetting(other) ? [other] : [];
     });
     const { value } = usual;
     const isStable = value !== undefined && others.every((other) => other.value === value);
-    const nested = stableIn(usual, others);
+    // One of several operands cannot be omitted.
+    const nested = (facts?.operands?.length ?? 0) > 1 ? [] : stableIn(usual, others, facts?.parameters ?? []);
     return isStable || nested.length > 0 ? [{ name, ...(isStable ? { value } : {}), nested }] : [];
   });
 }
