@@ -52,14 +52,17 @@ place := stack.statement_place("SMFCONFIG") if count(_types) == 0
 # Operations that bring options into effect.
 switch_on(names) := array.concat(
 	[{"op": "replace", "at": option(name).at, "text": name} | some name in names; option(name).value == false],
-	_add(concat(" ", [name | some name in names; not option(name)])),
+	add([name | some name in names; not option(name)]),
 )
 
-_add("") := []
+# Operations that code more options of TYPE119.
+add([]) := []
 
-_add(text) := [{"op": "add-parameter", "to": max(_types), "text": text}] if text != ""
+add(names) := [{"op": "add-parameter", "to": max(_types), "text": concat(" ", names)}] if count(names) > 0
 
-_add(text) := [{"op": "add-statement", "text": concat(" ", ["SMFCONFIG TYPE119", text])}] if {
-	text != ""
-	count(_types) == 0
+add(names) := [{"op": "set-parameter", "statement": "SMFCONFIG", "text": concat(" ", array.concat(["TYPE119"], names))}] if {
+	count(names) > 0
+	not has_type119
 }
+
+has_type119 if count(_types) > 0

@@ -21,7 +21,7 @@ test_switch_on if {
 	coded := smf.switch_on(["PROFILE", "TCPTERM", "DVIPA"]) with input as world(types)
 	coded == [{"op": "replace", "at": 7, "text": "PROFILE"}, {"op": "add-parameter", "to": 6, "text": "DVIPA"}]
 	absent := smf.switch_on(["PROFILE", "DVIPA"]) with input as world([])
-	absent == [{"op": "add-statement", "text": "SMFCONFIG TYPE119 PROFILE DVIPA"}]
+	absent == [{"op": "set-parameter", "statement": "SMFCONFIG", "text": "TYPE119 PROFILE DVIPA"}]
 	smf.switch_on(["TCPTERM"]) == [] with input as world(types)
 }
 

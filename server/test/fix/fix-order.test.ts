@@ -41,3 +41,23 @@ test.each([
   expect(err).toMatch(message);
   expect(folder.read('profile.tcpip')).toContain(`${right}\n`);
 });
+
+test.each([
+  ['added', ''],
+  ['converted', 'SMFPARMS 2 3 0\n'],
+  ['replaced', 'SMFCONFIG TYPE118 TCPINIT\n'],
+  ['converted, with TYPE119', 'SMFCONFIG TYPE119 PROFILE\nSMFPARMS 2 3 0\n'],
+])('edits of several rules share one statement: %s', async (_about, smf) => {
+  folder.put(
+    'profile.tcpip',
+    `${smf}PORT 22 TCP SSHD1\nTCPCONFIG TTLS\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nBEGINROUTES\n  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492\nENDROUTES\nSTART OSA1\n`,
+  );
+  const run = () =>
+    folder.run(['fix', '--no-config', '--review', 'all', '--only', 'OPS001,OPS005,MIG019', 'profile.tcpip']);
+  expect((await run()).err).not.toContain('not applied');
+  const text = folder.read('profile.tcpip');
+  expect(text.match(/^SMF.*/gm)).toEqual([expect.stringMatching(/^SMFCONFIG TYPE119/)]);
+  expect(text).toMatch(/ZERTSUMMARY/);
+  await run();
+  expect(folder.read('profile.tcpip')).toBe(text);
+});

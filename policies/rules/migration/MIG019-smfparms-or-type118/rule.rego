@@ -1,5 +1,6 @@
 package ezlint.rules.migration.mig019
 
+import data.ezlint.lib.smf
 import data.ezlint.lib.stack
 
 _smfconfig := input.stack.settings.SMFCONFIG
@@ -17,7 +18,7 @@ finding contains f if {
 		"at": places[0],
 		"args": {"options": bare},
 		"fix": array.concat(
-			[_instead(places[0], _missing(bare))],
+			_instead(places[0], "TYPE119", _missing(bare)),
 			[{"op": "delete", "at": at} | some at in array.slice(places, 1, count(places))],
 		),
 	}
@@ -31,7 +32,7 @@ finding contains f if {
 		"at": group.at,
 		"message": "type118",
 		"args": {"options": asked},
-		"fix": [_instead(group.at, _missing(asked))],
+		"fix": _instead(group.at, "TYPE119", _missing(asked)),
 	}
 }
 
@@ -48,19 +49,20 @@ _type119 contains name if {
 
 _missing(names) := [name | some name in names; not _type119[name]]
 
-_instead(at, missing) := {"op": "delete", "at": at} if {
-	count(missing) == 0
-} else := {"op": "replace", "at": at, "text": concat(" ", array.concat(["TYPE119"], missing))}
+# The missing options join a TYPE119 that is coded.
+_instead(at, words, missing) := array.concat([{"op": "delete", "at": at}], smf.add(missing)) if {
+	_is_covered(missing)
+} else := [{"op": "replace", "at": at, "text": concat(" ", array.concat([words], missing))}]
+
+_is_covered([])
+
+_is_covered(_) if smf.has_type119
 
 # The subtypes show which records were requested; 0 means none.
 _converted(written) := [] if {
 	written.damaged
-} else := [_statement(written.at, _missing([name |
+} else := _instead(written.at, "SMFCONFIG TYPE119", sort(_missing([name |
 	some operand, names in {"inittype": ["TCPINIT"], "termtype": ["TCPTERM"], "clienttype": ["FTPCLIENT", "TN3270CLIENT"]}
 	written[operand].value != 0
 	some name in names
-]))]
-
-_statement(at, missing) := {"op": "delete", "at": at} if {
-	count(missing) == 0
-} else := {"op": "replace", "at": at, "text": concat(" ", array.concat(["SMFCONFIG", "TYPE119"], sort(missing)))}
+])))

@@ -12,7 +12,7 @@ test_bare_options if {
 	findings({"FTPCLIENT": on(3), "TCPTERM": on(4), "TCPINIT": {"value": false, "at": 5}, "TYPE119": [{"at": 6, "FTPCLIENT": on(7)}]}, []) == {{
 		"at": 3,
 		"args": {"options": ["FTPCLIENT", "TCPTERM"]},
-		"fix": [{"op": "replace", "at": 3, "text": "TYPE119 TCPTERM"}, {"op": "delete", "at": 4}],
+		"fix": [{"op": "delete", "at": 3}, {"op": "add-parameter", "to": 6, "text": "TCPTERM"}, {"op": "delete", "at": 4}],
 	}}
 }
 
@@ -29,6 +29,11 @@ test_smfparms if {
 	f.fix == [{"op": "replace", "at": 8, "text": "SMFCONFIG TYPE119 FTPCLIENT TCPTERM TN3270CLIENT"}]
 	some g in findings({"TYPE119": [{"at": 5, "TCPINIT": on(6)}]}, [parms(1, 0, 0)])
 	g.fix == [{"op": "delete", "at": 8}]
+}
+
+test_smfparms_with_type119 if {
+	some f in findings({"TYPE119": [{"at": 5, "TCPINIT": on(6)}]}, [parms(1, 2, 0)])
+	f.fix == [{"op": "delete", "at": 8}, {"op": "add-parameter", "to": 5, "text": "TCPTERM"}]
 }
 
 test_unknown_is_silent_or_has_no_edit if {

@@ -33,7 +33,7 @@ hidden := {"stack": {"gaps": [{"reason": "damaged", "statement": "SMFCONFIG"}]}}
 
 test_nothing if {
 	found := rule.finding with input as world([], {})
-	{[f.at, f.severity, f.message, f.fix[0].text] | some f in found} == {[1, "warning", "default", "SMFCONFIG TYPE119 FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS IFSTATISTICS"]}
+	{[f.at, f.severity, f.message, f.fix[0].text] | some f in found} == {[1, "warning", "default", "TYPE119 FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS IFSTATISTICS"]}
 }
 
 test_service if {

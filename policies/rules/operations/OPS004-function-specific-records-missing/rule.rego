@@ -1,6 +1,7 @@
 package ezlint.rules.operations.ops004
 
 import data.ezlint.lib.smf
+import data.ezlint.lib.stack
 
 finding contains {"at": smf.place, "args": {"options": missing, "functions": functions}, "fix": smf.switch_on(missing)} if {
 	smf.is_known
@@ -27,7 +28,11 @@ _used contains "dynamic VIPAs" if count(input.stack.other.VIPADYNAMIC) > 0
 
 _used contains "SMC-R" if input.stack.settings.GLOBALCONFIG.SMCR.value == true
 
-_used contains "SMC-D" if input.stack.settings.GLOBALCONFIG.SMCD.value == true
+# V2R2 introduced SMC-D and its records.
+_used contains "SMC-D" if {
+	input.stack.settings.GLOBALCONFIG.SMCD.value == true
+	stack.release_at_least("2.2")
+}
 
 # A monitor gets the same records from the network management interface.
 _is_read if {

@@ -4,6 +4,7 @@ import data.ezlint.rules.operations.ops004 as rule
 
 world(options, global, environment) := {
 	"environment": environment,
+	"release": "3.1",
 	"stack": {
 		"complete": true,
 		"gaps": [],
@@ -35,6 +36,7 @@ test_silent if {
 	rule.finding == set() with input as world(common, {"SMCD": {"value": false}}, {})
 	rule.finding == set() with input as world(common, both, {"monitors": [{"name": "M", "uses": ["SMFSERVICE"]}]})
 	rule.finding == set() with input as world({}, both, {})
+	rule.finding == set() with input as object.union(world(common, {"SMCD": {"value": true}}, {}), {"release": "2.1"})
 }
 
 test_unknown_is_silent if {

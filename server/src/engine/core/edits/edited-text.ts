@@ -24,12 +24,17 @@ function recordLimit(text: string): number {
   return Math.max(80, ...text.split(/\r\n|\r|\n/).map((line) => line.length));
 }
 
-/** Whether edits of two fixes touch the same lines. */
+/** The parameters of these statements belong into one of them (HYG003). */
+const CODED_ONCE = /^\s*(TCPCONFIG|UDPCONFIG|IPCONFIG6?|GLOBALCONFIG|SMFCONFIG|NETMONITOR)\s/;
+
+/** Whether edits of two fixes touch the same lines, or both write a statement that should be coded once. */
 export function overlap(a: readonly Edit[], b: readonly Edit[]): boolean {
   return a.some((one) => b.some((other) => one.file === other.file && meets(one, other)));
 }
 
-function meets({ range: a }: Edit, { range: b }: Edit): boolean {
+function meets({ range: a, text }: Edit, { range: b, text: other }: Edit): boolean {
+  const statement = CODED_ONCE.exec(text)?.[1];
+  if (statement !== undefined && statement === CODED_ONCE.exec(other)?.[1]) return true;
   // Two edits of one line can both move the text after them.
   return a.start.line <= b.end.line && b.start.line <= a.end.line;
 }
