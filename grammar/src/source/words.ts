@@ -196,7 +196,7 @@ const MASKED_VALUE = /^\*{3,}$/;
 export function substitute(text: string, symbols: ReadonlyMap<string, string>): string {
   if (!text.includes(String.fromCharCode(AMPERSAND))) return text;
   return text.replace(
-    /&([A-Za-z@#$][A-Za-z0-9@#$_]{0,15})(\([^()]*\))?(\.?)/g,
+    /&([A-Za-z@#$][A-Za-z0-9@#$_]{0,15})(\([^():]*:[^():]*\))?(\.?)/g,
     (whole, name: string, part?: string) => {
       const value = symbols.get(name.toUpperCase());
       if (value === undefined) return whole;

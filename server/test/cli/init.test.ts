@@ -64,6 +64,15 @@ const LAYOUTS: Readonly<Record<string, Record<string, string>>> = {
       )
       .join('')}`,
   },
+  'stacks of a procedure with a symbol': {
+    TCPIP: membersOf('&SYSCLONE.')['TCP&SYSCLONE.']!,
+    PROF01: `INCLUDE P(INTF&SYSCLONE.)\n${PROFILE}`,
+    PROF02: `INCLUDE P(INTF&SYSCLONE.)\n${PROFILE}`,
+    INTF01: 'IPCONFIG DYNAMICXCF 10.9.0.&SYSCLONE. 255.255.255.0 1\n',
+    INTF02: 'IPCONFIG DYNAMICXCF 10.9.0.300 255.255.255.0 1\n',
+    DATA01: membersOf('01').DATA01!,
+    DATA02: membersOf('02').DATA02!,
+  },
   'facts of a file': { 'PROF1.tcpip': PROFILE, 'PROF1.environment.yaml': "release: '2.5'\n" },
   'names that YAML would take for something else': { 'no.tcpip': PROFILE, '#2/1.0': `PROFILE\n${PROFILE}` },
 };

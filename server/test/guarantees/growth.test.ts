@@ -104,7 +104,10 @@ describe('ten times the lines require at most eleven times the steps', () => {
       const includes = new Map(files.slice(0, count).map(({ path }, at) => [path, [`/f/M${at}`]]));
       const names = new Map([...includes].map(([path, targets]) => [path, new Set(targets)]));
       return stepsOf(() => {
-        const stacks = groupStacks({ files, names, includes }, 'each', 'f', { mappings: [], symbols: new Map() });
+        const stacks = groupStacks({ files, names, includes, alternatives: new Map() }, 'each', 'f', {
+          mappings: [],
+          symbols: new Map(),
+        });
         expect(stacks).toHaveLength(count);
         for (const stack of stacks) checkIncludes(stack.files, includes, DEFAULT_LIMITS);
       });

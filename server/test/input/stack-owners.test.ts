@@ -147,3 +147,37 @@ test.each<[string, Texts, string[]]>([
     expected.length > 0 ? [] : [expect.stringMatching(/^Checked without a profile: X\. Nothing in the files shows/)],
   );
 });
+
+describe('stacks of several systems, whose procedure names the profile with a symbol', () => {
+  const CLONES: Texts = {
+    '/w/TCPIP': procedureOf('', 'PROF&SYSCLONE.', 'DATA&SYSCLONE.'),
+    '/w/PROF01': `${profileOf('A')}INCLUDE P(INTF&SYSCLONE.)\nIPCONFIG DYNAMICXCF 10.9.0.&SYSCLONE. 255.255.255.0 1\n`,
+    '/w/PROF02': `${profileOf('B')}INCLUDE P(INTF&SYSCLONE.)\n`,
+    '/w/INTF01': 'PORT\n 21 TCP FTPD1\n',
+    '/w/INTF02': 'PORT\n 23 TCP TN1\n',
+    '/w/DATA01': `TCPIPJOBNAME TCPIP\n${RESOLVER}`,
+    '/w/DATA02': `TCPIPJOBNAME TCPIP\n${RESOLVER}`,
+    '/w/pagent.conf': 'TcpImage TCPIP\n',
+    '/w/PAGENT': `//PAGENT PROC\n//PAGENT EXEC PGM=PAGENT,PARM='ENVAR("PAGENT_CONFIG_FILE=/etc/pagent.conf")/'\n`,
+    '/w/OMPROUTE': agent('DATA&SYSCLONE.', '//OMPCFG DD DSN=P(OMP&SYSCLONE.)\n'),
+    '/w/OMP01': OSPF,
+    '/w/OMP02': OSPF,
+  };
+
+  it('are told apart by the value of the symbol, which they share with their members', async () => {
+    const { requests, notices } = await run(CLONES, { paths: ['.'] });
+    const shared = ['OMPROUTE', 'PAGENT', 'TCPIP', 'pagent.conf'];
+    const own = requests.map(({ documents, symbols }) => [documents.map(({ path }) => path).sort(), [...symbols]]);
+    expect(own).toEqual([
+      [['DATA01', 'INTF01', 'OMP01', 'OMPROUTE', 'PAGENT', 'PROF01', 'TCPIP', 'pagent.conf'], [['SYSCLONE', '01']]],
+      [['DATA02', 'INTF02', 'OMP02', ...shared.slice(0, 2), 'PROF02', ...shared.slice(2)], [['SYSCLONE', '02']]],
+    ]);
+    expect(notices).toEqual([]);
+  });
+
+  it('need a value that the symbol can have', async () => {
+    const found = shape(await run({ ...CLONES, '/w/PROFILE': profileOf('A') }, { paths: ['.'] }));
+    expect(Object.keys(found)).toEqual(['PROF01', 'PROF02', 'PROFILE']);
+    expect(found.PROFILE).toEqual(['PROFILE:profile']);
+  });
+});

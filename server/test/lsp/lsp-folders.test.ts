@@ -51,6 +51,19 @@ const LAYOUTS: Readonly<Record<string, { files: Record<string, string>; opened: 
     },
     opened: ['a/PROFILE.A', 'b/PROFILE.B', 'SYS1.COMMON/PORTS'],
   },
+  'two stacks in one folder, whose procedure names the profile with a symbol': {
+    files: {
+      PROF01: PROF1.replace('USER.TCPPARMS(PORTS)', 'P(PORT&SYSCLONE.)'),
+      PROF02: PROF1.replace('USER.TCPPARMS(PORTS)', 'P(PORT&SYSCLONE.)').replace('10.1.1.1', '10.1.1.&SYSCLONE.'),
+      TCPIP:
+        '//TCPIP EXEC PGM=EZBTCPIP\n//PROFILE DD DSN=SYS1.P(PROF&SYSCLONE.)\n//SYSTCPD DD DSN=SYS1.P(DATA&SYSCLONE.)\n',
+      PORT01: PORTS,
+      PORT02: 'PORT 23 TCP TN1\n',
+      DATA01: 'TCPIPJOBNAME TCPIP\nHOSTNAME SYS1\nNSINTERADDR 10.1.1.9\n',
+      DATA02: 'TCPIPJOBNAME TCPX\nHOSTNAME SYS2\nNSINTERADDR 10.1.1.9\n',
+    },
+    opened: ['PROF01', 'DATA02'],
+  },
   'a file that no stack has, and one that is no configuration': {
     files: { 'PROFILE.TCPIP': PROF1, NOTES: 'Some words on the network.\n', PORTS: 'PORT 21 TCP FTPD1\nSTART OSA8\n' },
     opened: ['PROFILE.TCPIP', 'NOTES', 'PORTS'],

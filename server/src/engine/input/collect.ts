@@ -26,6 +26,8 @@ export interface Scope {
   names: Map<string, Set<string>>;
   /** The targets of the INCLUDE statements of a file, including repetitions. */
   includes: Map<string, string[]>;
+  /** Of the files that a name with a symbol without a value matches: the name, by the paths of the naming file and the file. */
+  alternatives: Map<string, Map<string, string>>;
 }
 
 export interface CollectOptions {
@@ -190,23 +192,29 @@ function howToRead(
  * statement that names it if its text does not show it.
  */
 export async function follow(given: readonly ReadFile[], options: CollectOptions): Promise<Scope> {
-  const scope: Scope = { files: [...given], names: new Map(), includes: new Map() };
+  const scope: Scope = { files: [...given], names: new Map(), includes: new Map(), alternatives: new Map() };
   const queue = scope.files.filter((file) => file.language !== undefined);
   const isQueued = new Set(queue);
   for (let file = queue.shift(); file; file = queue.shift()) {
     const targets = new Set<string>();
     const included: string[] = [];
+    const alternatives = new Map<string, string>();
     scope.names.set(file.path, targets);
+    scope.alternatives.set(file.path, alternatives);
     if (INCLUDING.has(file.language!)) scope.includes.set(file.path, included);
     for (const reference of referencesOf(file, options)) {
       const target = await targetOf(reference, file, scope, options);
       if (!target) {
         // Each of several members can be the one that a symbol without a value selects, so none is a separate stack.
         for (const each of filesLike(reference.name, file.path, scope.files))
-          if (each.language === reference.language) targets.add(each.path);
+          if (each.language === reference.language && !targets.has(each.path)) {
+            targets.add(each.path);
+            alternatives.set(each.path, reference.name);
+          }
         continue;
       }
       targets.add(target.path);
+      alternatives.delete(target.path);
       included.push(target.path);
       const changed = applyLanguage(target, reference);
       if (target.language !== undefined && (changed || !isQueued.has(target))) {

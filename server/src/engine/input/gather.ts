@@ -374,7 +374,7 @@ class Gatherer {
         place: index < 0 ? '' : this.config.placeOf(['stacks', index]),
         facts,
         takesAnyFacts: stacks.length === 1 || grouping === 'each',
-        symbols,
+        symbols: new Map([...symbols, ...(stack.symbols ?? [])]),
         mappings: this.mappings,
         ...(this.unread > unreadBefore ? { hasUnread: true as const } : {}),
       }));

@@ -136,6 +136,22 @@ export function filesLike<F extends Located>(written: string, from: string, file
   });
 }
 
+/** Maximum length of SYSCLONE, which is shorter than that of other symbols. */
+const LONGEST_CLONE = 2;
+
+/** The only system symbol in the last part of a name, and the value with which the name is that of a file; undefined if there is none. Pure. */
+export function symbolOf(written: string, path: string): [name: string, value: string] | undefined {
+  const [, before, name, after] =
+    /^([^&]*)&([A-Z@#$][A-Z0-9@#$_]*)\.?([^&]*)$/.exec(lastPart(written).toUpperCase()) ?? [];
+  if (name === undefined) return undefined;
+  for (const have of [stem(lastPart(path)).toUpperCase(), lastPart(path).toUpperCase()]) {
+    const value = have.slice(before!.length, have.length - after!.length);
+    const longest = name === 'SYSCLONE' ? LONGEST_CLONE : LONGEST_SYMBOL;
+    if (have === before + value + after && value !== '' && value.length <= longest) return [name, value];
+  }
+  return undefined;
+}
+
 /** Whether a name consists of the texts separated by symbol values; all possibilities are followed at once. */
 function isLike(name: string, texts: readonly string[]): boolean {
   if (!name.startsWith(texts[0]!)) return false;

@@ -12,6 +12,7 @@ import { type Run, readRun } from './run.js';
 /** A stack as listed in `ezlint.yaml`. */
 interface Listed {
   name: string;
+  symbols: [string, string][];
   profile?: string;
   policies: string[];
   files: string[];
@@ -69,9 +70,12 @@ function textOf(run: Run, folder: string): string {
   ].join('\n');
 }
 
-function stackLines({ name, profile, policies, files, running, environment, workload }: Listed): string[] {
+function stackLines({ name, symbols, profile, policies, files, running, environment, workload }: Listed): string[] {
   return [
     `  - name: ${scalar(name)}`,
+    ...(symbols.length === 0
+      ? []
+      : ['    symbols:', ...symbols.map(([key, value]) => `      ${key}: ${scalar(value)}`)]),
     ...line('profile', profile),
     ...list('policies', policies),
     ...list('files', files),
@@ -114,6 +118,7 @@ function listed(name: string, request: StackRequest, run: Run, folder: string): 
   const { environment, workload } = run.factsFiles(request);
   const own: Listed = {
     name,
+    symbols: [...request.symbols],
     policies: pathsOf(({ document }) => isPolicy(document)),
     files: pathsOf(({ document }) => !isPolicy(document) && document.running !== true),
   };
@@ -169,11 +174,14 @@ function languagesOf(requests: readonly StackRequest[], folder: string): string[
   return [...lines];
 }
 
-/** Names of the system symbols that the texts use. */
+/** Names of the system symbols that the texts use, without those that have a value. */
 function symbolsIn(requests: readonly StackRequest[]): string[] {
-  const texts = requests.flatMap(({ documents }) => documents.map(({ text }) => text));
-  const used = texts.flatMap((text) =>
-    text.split(/\r?\n/).flatMap((own) => [...own.replace(/[;#].*/, '').matchAll(/&([A-Z@#$][A-Z0-9@#$_]{0,7})\./g)]),
+  const used = requests.flatMap(({ documents, symbols }) =>
+    documents
+      .flatMap(({ text }) => text.split(/\r?\n/))
+      .flatMap((own) => [...own.replace(/[;#].*/, '').matchAll(/&([A-Z@#$][A-Z0-9@#$_]{0,7})\./g)])
+      .map(([, name]) => name!)
+      .filter((name) => !symbols.has(name)),
   );
-  return [...new Set(used.map(([, name]) => name!))].sort();
+  return [...new Set(used)].sort();
 }

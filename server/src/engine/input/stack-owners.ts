@@ -1,8 +1,8 @@
-import { type LanguageId, lastPart, stem } from '@ezlint/grammar';
+import { type LanguageId, lastPart, stem, substitute } from '@ezlint/grammar';
 import { ask } from '../files/asked-text.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
-import { filesLike, type Mapping, matchReference } from './match.js';
+import { filesLike, type Mapping, matchReference, symbolOf } from './match.js';
 import { filesInText, type StackEvidence, stackEvidence, wordsIn } from './stack-evidence.js';
 
 /** How names in files are understood. */
@@ -17,6 +17,8 @@ export interface StackOwners {
   profiles: ReadonlyMap<ReadFile, readonly ReadFile[]>;
   /** The job names of stacks, by profile, if they are known and unique. */
   names: ReadonlyMap<ReadFile, string>;
+  /** The values of system symbols with which procedures name the profiles. */
+  symbols: ReadonlyMap<ReadFile, ReadonlyMap<string, string>>;
 }
 
 /** Members that all stacks of a system share. */
@@ -42,6 +44,8 @@ class Assignment {
   private readonly byJob = new Map<string, Set<ReadFile>>();
 
   private readonly profiles: ReadonlySet<ReadFile>;
+  /** Values of symbols, by profile. */
+  private readonly symbols = new Map<ReadFile, Map<string, string>>();
 
   constructor(
     private readonly scope: Scope,
@@ -65,13 +69,15 @@ class Assignment {
   run(): StackOwners {
     this.ownersOfProcedures();
     this.addNamedProfiles();
-    for (const [file, { jobs }] of this.evidence) for (const job of jobs) this.give(file, this.profileOf(job));
+    for (const [file, { jobs }] of this.evidence)
+      for (const job of jobs) this.give(file, this.profileOf(job) ?? this.profilesOfClones(job, file));
     // What runs a stack decides about TCPIP.DATA, this about other procedures, and these about the files that they name.
     this.giveNamed(({ runs }) => (runs.length > 0 ? 'tcpip-data' : undefined));
     for (const [file] of this.evidence)
       if (file.language === 'jcl-proc' && !this.owners.has(file))
-        for (const named of this.named(file))
-          if (named.language === 'tcpip-data') this.give(file, this.owners.get(named));
+        for (const symbols of [undefined, ...this.symbols.values()])
+          for (const named of this.named(file, symbols))
+            if (named.language === 'tcpip-data' || named.language === 'pagent') this.give(file, this.owners.get(named));
     this.giveNamed(() => 'any');
     for (const file of this.evidence.keys())
       if (file.language === 'resolver-setup' && !this.owners.has(file))
@@ -82,15 +88,24 @@ class Assignment {
     const profiles = new Map(
       [...this.owners].map(([file, own]) => [file, [...this.profiles].filter((each) => own.has(each))]),
     );
-    return { profiles, names: this.names() };
+    return { profiles, names: this.names(), symbols: this.symbols };
   }
 
   private ownersOfProcedures(): void {
     const jobsOf = new Map<ReadFile, Set<string>>();
     for (const [file, { runs }] of this.evidence) {
       for (const { jobs, profile } of runs) {
-        const own = this.like(profile, file).filter((each) => this.profiles.has(each));
+        const found = this.like(profile, file).filter((each) => this.profiles.has(each));
+        const values = new Map(
+          found.flatMap((each) => {
+            const symbol = symbolOf(profile, each.path);
+            return symbol ? [[each, symbol] as const] : [];
+          }),
+        );
+        const own = values.size > 0 ? [...values.keys()] : found;
         this.give(file, own);
+        for (const [each, symbol] of values)
+          this.symbols.set(each, new Map([...(this.symbols.get(each) ?? []), symbol]));
         for (const each of own) {
           const known = jobsOf.get(each);
           // Several procedures with the same profile: none of them decides.
@@ -127,6 +142,17 @@ class Assignment {
     return own?.size === 1 ? own : undefined;
   }
 
+  /**
+   * The profiles that one procedure names with a symbol: the stack has the same job name on several systems, so they share the only file of a
+   * language that names it. Each system can have its own TCPIP.DATA.
+   */
+  private profilesOfClones(job: string, { language }: ReadFile): ReadonlySet<ReadFile> | undefined {
+    const own = this.byJob.get(job);
+    if (!own || language === 'tcpip-data' || ![...own].every((each) => this.symbols.has(each))) return undefined;
+    const naming = [...this.evidence].filter(([file, { jobs }]) => file.language === language && jobs.includes(job));
+    return naming.length === 1 ? own : undefined;
+  }
+
   private give(file: ReadFile, profiles: Iterable<ReadFile> | undefined): void {
     for (const profile of profiles ?? []) {
       const known = this.owners.get(file);
@@ -141,22 +167,27 @@ class Assignment {
     for (const [file, evidence] of this.evidence) {
       const language = select(evidence);
       if (language === undefined) continue;
-      for (const named of this.named(file)) {
-        if (this.owners.has(named) || (language !== 'any' && named.language !== language)) continue;
-        const own = found.get(named) ?? new Set();
-        for (const profile of this.owners.get(file) ?? []) own.add(profile);
-        found.set(named, own);
-      }
+      for (const profile of this.owners.get(file) ?? [])
+        for (const named of this.named(file, this.symbols.get(profile))) {
+          if (this.owners.has(named) || (language !== 'any' && named.language !== language)) continue;
+          const own = found.get(named) ?? new Set();
+          own.add(profile);
+          found.set(named, own);
+        }
     }
     for (const [named, own] of found) this.give(named, own);
   }
 
-  /** The configuration files that a procedure names, also in its file of environment variables. */
-  private named(file: ReadFile): ReadFile[] {
-    const targets = (this.evidence.get(file)?.files ?? []).flatMap((name) => this.exact(name, file) ?? []);
+  /** The configuration files that a procedure names, also in its file of environment variables, with the symbols of one of its stacks. */
+  private named(file: ReadFile, symbols: ReadonlyMap<string, string> = new Map()): ReadFile[] {
+    const exact = (name: string, from: ReadFile): ReadFile[] => {
+      const found = this.exact(substitute(name, symbols), from);
+      return found ? [found] : [];
+    };
+    const targets = (this.evidence.get(file)?.files ?? []).flatMap((name) => exact(name, file));
     const inVariables = targets
       .filter(({ language }) => language === undefined)
-      .flatMap((each) => ask(each, 'file names', filesInText).flatMap((name) => this.exact(name, each) ?? []));
+      .flatMap((each) => ask(each, 'file names', filesInText).flatMap((name) => exact(name, each)));
     return [...targets, ...inVariables].filter((each) => this.evidence.has(each) && each !== file);
   }
 

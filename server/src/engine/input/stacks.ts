@@ -3,6 +3,7 @@ import { UsageError } from '../errors.js';
 import { parentOf } from '../files/paths.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
+import { symbolOf } from './match.js';
 import { type NameContext, stackOwners } from './stack-owners.js';
 
 /** The files of one stack, the profile first. */
@@ -11,6 +12,8 @@ export interface StackFiles {
   files: ReadFile[];
   /** Files of other stacks that its files name: they exist, but are not part of it. */
   aside?: readonly ReadFile[];
+  /** Values of system symbols that the procedure of the stack shows. */
+  symbols?: ReadonlyMap<string, string>;
 }
 
 type FilesByPath = ReadonlyMap<string, ReadFile>;
@@ -51,10 +54,14 @@ export function groupStacks(scope: Scope, grouping: Grouping, name: string, cont
     const own = near ? [near] : (owners?.profiles.get(root) ?? []);
     for (const profile of own) starts.get(profile)!.push(root);
   }
-  return [...starts].map(([root, own]) => ({
-    name: owners?.names.get(root) ?? root.shown,
-    files: reachable(own, byPath, scope).map(inPart([root])),
-  }));
+  return [...starts].map(([root, own]) => {
+    const symbols = owners?.symbols.get(root);
+    return {
+      name: owners?.names.get(root) ?? root.shown,
+      files: reachable(own, byPath, scope, symbols).map(inPart([root])),
+      ...(symbols ? { symbols } : {}),
+    };
+  });
 }
 
 /** Names the files beside several profiles that nothing assigns to one of them; undefined if there are none. */
@@ -125,12 +132,23 @@ function rootsOf(files: readonly ReadFile[], byPath: FilesByPath, scope: Scope):
   return roots;
 }
 
-function reachable(starts: readonly ReadFile[], byPath: FilesByPath, scope: Scope): ReadFile[] {
+/** The files that others lead to, without those that another value of a symbol selects. */
+function reachable(
+  starts: readonly ReadFile[],
+  byPath: FilesByPath,
+  { names, alternatives }: Scope,
+  symbols?: ReadonlyMap<string, string>,
+): ReadFile[] {
+  const isOfAnother = (name: string | undefined, path: string): boolean => {
+    const [symbol, value] = (name === undefined ? undefined : symbolOf(name, path)) ?? [];
+    const own = symbol === undefined ? undefined : symbols?.get(symbol);
+    return own !== undefined && own !== value;
+  };
   const found = new Set<ReadFile>(starts);
   for (const file of found) {
-    for (const target of scope.names.get(file.path) ?? []) {
+    for (const target of names.get(file.path) ?? []) {
       const next = byPath.get(target);
-      if (next) found.add(next);
+      if (next && !isOfAnother(alternatives.get(file.path)?.get(target), target)) found.add(next);
     }
   }
   return [...found];
