@@ -367,6 +367,13 @@ test.each<[MemberLanguageName, string, string[]]>([
   expect(problemsOf(parsed(language, text).file)).toEqual(expected);
 });
 
+test('a word that belongs elsewhere', () => {
+  const [problem] = parsed('ftp-data', 'PORT 21').file.parts.flatMap(({ content }) => content.problems);
+  expect(problem!.message).toBe(
+    'PORT is not a statement of FTP.DATA, and is ignored: code it in PARM of the procedure of the FTP server.',
+  );
+});
+
 test('defaults are those of the release', () => {
   expect(parsed('ftp-data', '', '2.2').model.settings).toMatchObject({
     ANONYMOUSLEVEL: { value: 1 },

@@ -65,6 +65,8 @@ export interface MemberFacts {
   recordStart?: string;
   /** `ignore`: the facts cover only a part of the language. `hint`: some versions of the program have other keywords. */
   unknown: 'report' | 'hint' | 'ignore';
+  /** Words that users code in the file although they belong elsewhere, with the correct place. */
+  elsewhere?: Record<string, string>;
   statements: MemberStatementFacts[];
 }
 

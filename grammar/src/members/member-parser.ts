@@ -103,8 +103,10 @@ export class MemberParser {
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     // In the spelling of the language.
     const spelling = meant === undefined ? undefined : this.vocabulary.statement(meant)!.name;
-    const hint = spelling === undefined ? '' : `; did you mean ${spelling}?`;
-    const { title, unknown } = this.vocabulary.facts;
+    const { title, unknown, elsewhere } = this.vocabulary.facts;
+    const home = elsewhere?.[head.upper];
+    const belongs = home === undefined ? '' : `: code it in ${home}.`;
+    const hint = spelling === undefined ? belongs : `; did you mean ${spelling}?`;
     const isHint = unknown === 'hint';
     const offset = head.start - start;
     const problem: Problem = {
