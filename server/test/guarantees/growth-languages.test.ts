@@ -108,7 +108,7 @@ describe('rules of a policy', () => {
       'in one policy',
       (count) =>
         `IpFilterPolicy\n{\n${lines(count, (at) => `IpFilterRule R${at}\n{\n  IpSourceAddr 10.1.${at >> 8}.${at & 255}\n}\n`)}}\n`,
-      200,
+      400,
     ],
     [
       'each with an action in an invalid position',

@@ -73,7 +73,7 @@ test.each<[name: string, coded: string, event: ProfileEvent, expected: string[]]
     'a stack that joins late',
     'GLOBALCONFIG SYSPLEXMONITOR DELAYJOIN',
     { global: { flags: 0x900, ziip: 0, monitor: 0x0c00 } },
-    ['differs SYSPLEXMONITOR DELAYJOIN', 'differs SYSPLEXMONITOR DELAYJOIN'],
+    ['differs SYSPLEXMONITOR DELAYJOIN'],
   ],
 ])('%s', async (_name, coded, event, expected) => {
   folder.put('running.tcpip', `${PROFILE}${coded}\n`);
