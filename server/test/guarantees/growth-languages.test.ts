@@ -129,6 +129,15 @@ describe('rules of a policy', () => {
   });
 });
 
+test('images whose files are not given', () => {
+  const images = (count: number): string =>
+    Array.from({ length: count }, (_, at) => `TcpImage TCP${at} /etc/p${at}.conf\n`).join('');
+  read('pagent', images(10));
+  const small = stepsOfSmall(() => read('pagent', images(200)));
+  const large = stepsOf(() => read('pagent', images(200 * FACTOR)));
+  expect(large / small).toBeLessThan(MOST);
+});
+
 test('filters above the limit are reported', () => {
   const findings = (groups: number): string[] => {
     const text = `IpFilterPolicy\n{\n${'  IpFilterGroupRef G\n'.repeat(groups)}}\nIpFilterGroup G\n{\n${'  IpFilterRuleRef R\n'.repeat(200)}}\n`;

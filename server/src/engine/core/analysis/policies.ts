@@ -72,6 +72,9 @@ class PolicyReader {
   private readonly missing = new Set<PolicyLanguage>();
   private readonly absent = new Set<PolicyLanguage>();
   private readonly unread = new Set<string>();
+  /** Whether an image has the name of the stack, and whether the stack contains the file of an image; a main file can have thousands. */
+  private hasOwn: boolean | undefined;
+  private hasFile: boolean | undefined;
 
   constructor(
     private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
@@ -171,9 +174,10 @@ class PolicyReader {
 
   /** Whether another image belongs to this stack, by name or by file: then missing files of this image do not affect the stack. */
   private isOfOtherStack(named: Named): boolean {
-    const images = this.images();
-    if (images.some((image) => this.isOwn(image.named))) return !this.isOwn(named);
-    return images.some((image) => this.leadsToFile(image));
+    this.hasOwn ??= this.images().some((image) => this.isOwn(image.named));
+    if (this.hasOwn) return !this.isOwn(named);
+    this.hasFile ??= this.images().some((image) => this.leadsToFile(image));
+    return this.hasFile;
   }
 
   /** Whether the stack contains the file that the image names. */
