@@ -1,6 +1,7 @@
 import type { Arguments } from '../../engine/arguments.js';
 import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import { type FixOutcome, fixStack } from '../../engine/core/fix/fix-stack.js';
+import { plural } from '../../engine/core/list-text.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
@@ -9,7 +10,6 @@ import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, reportUnread, type Session } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
-import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import { findingsOf } from '../shell/collect.js';
 import type { Command } from '../shell/command.js';

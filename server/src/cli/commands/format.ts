@@ -1,9 +1,9 @@
 import { formattedText } from '../../engine/core/format/format.js';
 import { formatSettings } from '../../engine/core/format/format-settings.js';
+import { plural } from '../../engine/core/list-text.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, reportUnread } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
-import { plural } from '../../report/text/summary-line.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';

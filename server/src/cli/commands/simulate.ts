@@ -1,5 +1,5 @@
+import { plural } from '../../engine/core/list-text.js';
 import { UsageError } from '../../engine/errors.js';
-import { plural } from '../../report/text/summary-line.js';
 import type { Command } from '../shell/command.js';
 import { formatOption, schemaOption } from '../shell/common-options.js';
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { summarizeTests } from '@ezlint/policies';
+import { plural } from '../../engine/core/list-text.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { foldersOfRules } from '../../engine/session/load-standards.js';
@@ -42,6 +43,6 @@ async function testSiteRules(folders: readonly string[], io: Io): Promise<number
   const { runExamples } = await import('../../engine/session/rule-examples.js');
   const examples = await runExamples(bundle, folders, io);
   for (const problem of examples.problems) io.out(`${problem}\n`);
-  if (examples.count > 0) io.out(`${examples.count} ${examples.count === 1 ? 'example' : 'examples'} run\n`);
+  if (examples.count > 0) io.out(`${plural(examples.count, 'example')} run\n`);
   return problems.length + examples.problems.length;
 }

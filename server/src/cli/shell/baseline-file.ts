@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { plural } from '../../engine/core/list-text.js';
 import {
   type Baseline,
   baselineText,
@@ -14,7 +15,6 @@ import { withLock } from '../../engine/files/lock.js';
 import { readRegular } from '../../engine/files/regular-file.js';
 import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
-import { plural } from '../../report/text/summary-line.js';
 
 /** Maximum number of stale entries that are listed. */
 const MOST_NAMED = 5;
@@ -117,7 +117,7 @@ function staleNotice(stale: Baseline['findings'], file: string): string[] {
   const named = stale.slice(0, MOST_NAMED).map(({ file: of, ruleId, message }) => `  ${of} ${ruleId} ${message}`);
   const rest = stale.length - named.length;
   return [
-    `ezlint: ${plural(stale.length, stale.length === 1 ? 'entry' : 'entrie')} of ${file} ${stale.length === 1 ? 'is' : 'are'} found no more; --update-baseline takes ${stale.length === 1 ? 'it' : 'them'} out:`,
+    `ezlint: ${plural(stale.length, 'entry')} of ${file} ${stale.length === 1 ? 'is' : 'are'} found no more; --update-baseline takes ${stale.length === 1 ? 'it' : 'them'} out:`,
     ...named,
     ...(rest > 0 ? [`  and ${rest} more`] : []),
   ];

@@ -1,7 +1,5 @@
-import { EBCDIC_PAGES } from '@ezlint/grammar/words';
+import { EBCDIC_PAGES, RELEASES } from '@ezlint/grammar/words';
 import type { OptionSpecs } from './command.js';
-
-const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
 
 /** Options of every command that reads a configuration. */
 export const INPUT_OPTIONS: OptionSpecs = {

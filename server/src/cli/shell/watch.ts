@@ -1,8 +1,9 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { plural } from '../../engine/core/list-text.js';
+import { statOf } from '../../engine/files/stat-of.js';
 import type { Io } from '../../engine/io.js';
-import { plural } from '../../report/text/summary-line.js';
 import { tellFailure } from './failure.js';
 
 /** Short enough for a user who saves and looks at the result. */
@@ -92,13 +93,5 @@ function namesIn(folder: string): string[] {
     return readdirSync(folder).filter((name) => !name.startsWith('.') && name !== 'node_modules');
   } catch {
     return [];
-  }
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
   }
 }

@@ -6,7 +6,7 @@ export interface Schema {
   additionalProperties?: false | Schema;
   required?: string[];
   items?: Schema;
-  enum?: (string | number)[];
+  enum?: readonly (string | number)[];
   minimum?: number;
   maximum?: number;
   pattern?: string;

@@ -8,3 +8,9 @@ export function firstText(items: readonly string[], most: number, separator = ',
   const rest = items.length - most;
   return rest > 0 ? `${items.slice(0, most).join(separator)} and ${rest} more` : items.join(separator);
 }
+
+/** A number with its noun: `1 line`, `1,204 lines`, `2 entries`. */
+export function plural(count: number, noun: string): string {
+  const shown = String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return `${shown} ${count === 1 ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`}`;
+}

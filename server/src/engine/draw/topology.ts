@@ -1,5 +1,5 @@
 import type { Place, RouteModel } from '@ezlint/grammar';
-import { firstText } from '../core/list-text.js';
+import { firstText, plural } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
 import { type SharedPath, smcOf, smcPaths, tunnelPaths } from './shared-paths.js';
 
@@ -161,7 +161,7 @@ function stackLines(node: Node): string[] {
     ...listed(routes, 'routes'),
     ...(routesDynamically ? ['OMPROUTE'] : []),
     ...(smc.length === 0 ? [] : [smc.map((kind) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D')).join(', ')]),
-    ...(rules === 0 ? [] : [`AT-TLS: ${rules} ${rules === 1 ? 'rule' : 'rules'}`]),
+    ...(rules === 0 ? [] : [`AT-TLS: ${plural(rules, 'rule')}`]),
     ...(tunnels.length === 0 ? [] : [`tunnels ${firstText(tunnels, LISTED)}`]),
   ];
 }

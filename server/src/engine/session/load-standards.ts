@@ -1,4 +1,4 @@
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findRules } from '@ezlint/policies';
 import type { Standard } from '../audit/judging/types.js';
@@ -7,6 +7,7 @@ import { parseStandard, type StandardFiles } from '../audit/standards.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, reasonOf, UsageError } from '../errors.js';
 import { readRegular } from '../files/regular-file.js';
+import { statOf } from '../files/stat-of.js';
 import type { Io } from '../io.js';
 import { nearest } from '../spelling.js';
 import { fromAsset } from './assets.js';
@@ -70,15 +71,6 @@ export function standardFolders(folder: string): string[] {
     .sort()
     .map((name) => join(root, name))
     .filter((path) => statOf(path)?.isDirectory() && statOf(join(path, 'standard.yaml')));
-}
-
-/** Undefined if the path does not exist, also if it leads through a file or a cycle. */
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads the files of a standard; paths are displayed relative to a folder. */

@@ -1,9 +1,9 @@
 import type { ComparedDefinition, ComparedValue, StackComparison } from '../../engine/compare/compare.js';
 import { capitalized } from '../../engine/core/capitalized.js';
+import { plural } from '../../engine/core/list-text.js';
 import { markdownText } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
-import { plural } from '../text/summary-line.js';
 
 /** The comparison of an estate with its reference stack. */
 export interface EstateComparison {

@@ -1,12 +1,12 @@
 import { version } from '../../../package.json';
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
+import { plural } from '../../engine/core/list-text.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { FileReport } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { visibleLength, wrap } from '../text/columns.js';
 import { linesOf } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
-import { plural } from '../text/summary-line.js';
 
 type LineState = ReturnType<StackAnalysis['lineStates']>[number];
 

@@ -1,5 +1,6 @@
 import type { PrintedModel } from '@ezlint/grammar';
 import { version } from '../../../package.json';
+import { plural } from '../../engine/core/list-text.js';
 import type { Drift, DriftStatus, DriftValue } from '../../engine/drift/compare.js';
 import type { NetstatConfig } from '../../engine/measured/netstat/netstat-config.js';
 import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
@@ -78,11 +79,9 @@ function placeOf({ profile }: DriftValue, { places }: DriftReport): string {
 
 function summaryLine(drift: Drift): string {
   const { drifted, same, notComparable } = countsOf(drift);
-  const first = `${drifted} ${drifted === 1 ? 'value' : 'values'} drifted, ${same} agree, ${notComparable} not comparable`;
+  const first = `${plural(drifted, 'value')} drifted, ${same} agree, ${notComparable} not comparable`;
   const rest = drift.unmapped.length;
-  return rest === 0
-    ? `${first}.`
-    : `${first}; ${rest} more ${rest === 1 ? 'value' : 'values'} in the report without a known parameter.`;
+  return rest === 0 ? `${first}.` : `${first}; ${plural(rest, 'more value')} in the report without a known parameter.`;
 }
 
 function countsOf({ values }: Drift): { drifted: number; same: number; notComparable: number } {

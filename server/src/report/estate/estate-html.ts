@@ -1,11 +1,10 @@
 import type { StackComparison } from '../../engine/compare/compare.js';
-import { firstText } from '../../engine/core/list-text.js';
+import { firstText, plural } from '../../engine/core/list-text.js';
 import { compareText, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
 import { summaryOf } from '../compare/compare-report.js';
 import { table } from '../html/finding-article.js';
 import { page } from '../html/page.js';
 import { placeText } from '../resolve/resolution-text.js';
-import { plural } from '../text/summary-line.js';
 import { xmlText } from '../text/xml.js';
 
 /** One stack of an estate with its results. */

@@ -1,4 +1,4 @@
-import { listText } from '../../engine/core/list-text.js';
+import { listText, plural } from '../../engine/core/list-text.js';
 import type { FailureEffects, FailuresReport, ServiceAfter } from '../../engine/failures/types.js';
 import { failureText } from '../../engine/failures/wording.js';
 import type { HeadroomReport } from '../../engine/headroom/types.js';
@@ -22,7 +22,7 @@ export function failuresText(
     ...(unknown.length > 0
       ? [style.strong('Unknown for every failure'), ...unknownLines(unknown).map((line) => `  ${line}`), '']
       : []),
-    `${failures.length} ${failures.length === 1 ? 'failure' : 'failures'}, ${harmless.length} without an effect.`,
+    `${plural(failures.length, 'failure')}, ${harmless.length} without an effect.`,
     '',
   ];
   return lines.join('\n');

@@ -1,3 +1,4 @@
+import { plural } from '../../engine/core/list-text.js';
 import { type CheckResult, compareText } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { acrossStacks, type StackFinding } from '../text/across-stacks.js';
@@ -6,7 +7,7 @@ import { sectionsOf } from '../text/groups.js';
 import { shownPath } from '../text/shown-path.js';
 import { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
-import { asideTexts, plural } from '../text/summary-line.js';
+import { asideTexts } from '../text/summary-line.js';
 import { countText, firstRemarks, remarks, verdictRows } from '../text/verdict.js';
 import { xmlText } from '../text/xml.js';
 import { concernChart, effectChart } from './charts.js';

@@ -1,8 +1,8 @@
+import { plural } from '../../engine/core/list-text.js';
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { otherStacksText, saturationLines } from '../text/saturation-lines.js';
-import { plural } from '../text/summary-line.js';
 
 const TAKES: Readonly<Record<Takes, string>> = {
   'at-once': 'at once, by VARY TCPIP,,OBEYFILE',

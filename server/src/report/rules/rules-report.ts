@@ -1,9 +1,9 @@
 import { version } from '../../../package.json';
+import { plural } from '../../engine/core/list-text.js';
 import { sinceOf } from '../../engine/core/review/life-cycle.js';
 import type { Severity } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { table } from '../text/columns.js';
-import { plural } from '../text/summary-line.js';
 
 /** Severities from the settings, by rule id. */
 type Configured = Readonly<Record<string, Severity | 'off'>>;

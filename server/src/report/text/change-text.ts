@@ -1,9 +1,8 @@
-import { firstText } from '../../engine/core/list-text.js';
+import { firstText, plural } from '../../engine/core/list-text.js';
 import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import type { Style } from './style.js';
-import { plural } from './summary-line.js';
 
 /** Maximum number of list entries that are named. */
 const MOST_NAMED = 4;
@@ -57,6 +56,6 @@ function listDetails({ added, removed, kept }: ChangeEntry): string[] {
   return [
     ...(removed && removed.length > 0 ? [`removed: ${named(removed)}`] : []),
     ...(added && added.length > 0 ? [`added: ${named(added)}`] : []),
-    ...(kept ? [`unchanged: ${kept === 1 ? '1 entry' : `${kept} entries`}`] : []),
+    ...(kept ? [`unchanged: ${plural(kept, 'entry')}`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../engine/core/list-text.js';
 import type { Edit, Finding, Fix, RelatedPlace } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { type Hunk, hunksOf } from './edit-diff.js';
@@ -5,7 +6,6 @@ import { impactLines } from './impact-lines.js';
 import { snippet } from './snippet.js';
 import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
-import { plural } from './summary-line.js';
 
 /** Maximum number of lines of an edit; others are counted. */
 const LONGEST_DIFF = 20;

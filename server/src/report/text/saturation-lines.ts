@@ -1,7 +1,6 @@
-import { firstText } from '../../engine/core/list-text.js';
+import { firstText, plural } from '../../engine/core/list-text.js';
 import type { Limit, NotServed, ResourceKind } from '../../engine/core/types/capacity.js';
 import { formatNumber } from './format-number.js';
-import { plural } from './summary-line.js';
 
 /** What shortens the wait for resources of a kind; applications also use engines. */
 const RELIEF: Readonly<Record<Exclude<ResourceKind, 'engines'>, (resources: string) => string>> = {

@@ -1,4 +1,4 @@
-import { firstText } from '../../engine/core/list-text.js';
+import { firstText, plural } from '../../engine/core/list-text.js';
 import { type CheckResult, SEVERITIES, type Summary } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { Style } from './style.js';
@@ -14,11 +14,7 @@ export function summaryLine(result: CheckResult, hiddenHints: number, style: Sty
   const counts = severityCounts(summary, style);
   const lines = files.reduce((sum, file) => sum + file.lines, 0);
   const found = counts.length === 0 ? style.strong('No findings') : counts.join(', ');
-  const asides = [
-    hiddenHints > 0 ? `${plural(hiddenHints, 'hint')} not shown: --all shows ${hiddenHints === 1 ? 'it' : 'them'}` : '',
-    ...suppressedAsides(result),
-    ...coverageAsides(result),
-  ].filter((text) => text !== '');
+  const asides = [...asideTexts(result, hiddenHints), ...coverageAsides(result).filter((text) => text !== '')];
   const rest = asides.length === 0 ? '' : style.faint(` (${asides.join('; ')})`);
   return `${found} in ${plural(files.length, 'file')}, ${plural(lines, 'line')}${rest}.`;
 }
@@ -67,9 +63,4 @@ export function skippedText(skipped: readonly string[], skippedAs: CheckResult['
       : []),
     ...(names.length > 0 ? [`${plural(names.length, 'file')} not checked: ${firstText(names, MOST_NAMES)}`] : []),
   ].join('; ');
-}
-
-/** `1 line`, `1,204 lines`. */
-export function plural(count: number, noun: string): string {
-  return `${String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import { firstText } from '../../engine/core/list-text.js';
+import { firstText, plural } from '../../engine/core/list-text.js';
 import { busiest } from '../../engine/core/types/capacity.js';
 import type { CheckResult, FileReport, Finding, Range, Severity } from '../../engine/core/types/finding.js';
 import { SEVERITIES, summarize } from '../../engine/core/types/finding.js';
@@ -7,7 +7,7 @@ import { wrap } from './columns.js';
 import { byImportance, CONCERNS, type Concern, concernOf } from './concern.js';
 import { otherStacksText, saturationLines } from './saturation-lines.js';
 import type { Style } from './style.js';
-import { MOST_NAMES, plural, severityCounts, skippedText } from './summary-line.js';
+import { MOST_NAMES, severityCounts, skippedText } from './summary-line.js';
 
 /** Maximum number of rules in a line of the verdict. */
 const MOST_RULES = 6;

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { plural } from '../../engine/core/list-text.js';
 import type { MeasuredFlow } from '../../engine/measured/workload/flows.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
 import type { WorkloadResult } from '../../engine/measured/workload/result.js';
@@ -21,7 +22,7 @@ export function assertionsYaml({ periods, read }: WorkloadResult, period: Period
     `Measured by ezlint workload on ${read.stacks.join(', ')}, ${read.from} to ${read.to}: what ran, to be compared with what is written.`,
     ...(left > 0
       ? [
-          `Left out: ${left} ${left === 1 ? 'flow' : 'flows'} without a port, with unknown protection, or with partners from many networks.`,
+          `Left out: ${plural(left, 'flow')} without a port, with unknown protection, or with partners from many networks.`,
         ]
       : []),
   ];

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { LanguageId } from '@ezlint/grammar';
 import type { Arguments } from '../../../engine/arguments.js';
+import { plural } from '../../../engine/core/list-text.js';
 import type { Finding } from '../../../engine/core/types/finding.js';
 import type { Rule } from '../../../engine/core/types/rules.js';
 import { UsageError } from '../../../engine/errors.js';
@@ -51,7 +52,7 @@ export async function explainMessage(text: string, args: Arguments, io: Io): Pro
   };
   const explained = pasted.slice(0, MOST_MESSAGES).map((message) => explainOne(message, site));
   const more = pasted.length - explained.length;
-  if (more > 0) io.out(`${more} more message${more === 1 ? '' : 's'} of the text not explained.\n`);
+  if (more > 0) io.out(`${plural(more, 'more message')} of the text not explained.\n`);
   return explained.includes(true) ? 0 : 1;
 }
 

@@ -1,8 +1,7 @@
+import { RELEASES } from '@ezlint/grammar/words';
 import type { Schema } from '../../../engine/config/schema.js';
 
 /** The arguments of the tools, and the form of their results. */
-
-const RELEASES = ['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2'];
 
 const PATHS: Schema = {
   type: 'array',

@@ -1,11 +1,11 @@
 import { greatest } from '@ezlint/grammar';
 import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
+import { plural } from '../../../engine/core/list-text.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
 import { comparisonsText, resultsText } from '../../../report/simulation/simulation-text.js';
 import { inWidth } from '../../../report/text/columns.js';
-import { plural } from '../../../report/text/summary-line.js';
 import { readScenario } from './scenario-file.js';
 
 /** Simulates one scenario, or compares two, and returns the output. */

@@ -17,9 +17,9 @@ import {
   readWorkloadActivity,
 } from '../../../engine/capacity/rmf-report.js';
 import { readTraffic } from '../../../engine/capacity/traffic-file.js';
+import { plural } from '../../../engine/core/list-text.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
-import { plural } from '../../../report/text/summary-line.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { idleOptions, numberOf } from './options.js';
 import { enclaveText, srbText, trafficText } from './text.js';

@@ -1,4 +1,5 @@
 import type { TrafficProjection, TrafficQuestionnaire } from '@ezlint/simcore';
+import { plural } from '../../../engine/core/list-text.js';
 import { table } from '../../../report/text/columns.js';
 import type { EnclaveReport, SrbReport } from './project.js';
 
@@ -30,7 +31,7 @@ export function enclaveText(report: EnclaveReport): string {
       `${rangeText(p.ziipRange, String)}, each ${p.perZiipPercent.toFixed(1)} % busy${p.ziipRange[0] === p.ziips ? '' : ` with ${p.ziips}`}`,
     ],
   ];
-  if (p.withOther) rows.push([`with ${engines(p.withOther.ziips)}`, otherText(report)]);
+  if (p.withOther) rows.push([`with ${plural(p.withOther.ziips, 'zIIP')}`, otherText(report)]);
   for (const note of report.notes) rows.push(['note', note]);
   return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
 }
@@ -48,14 +49,13 @@ function rangeText([low, high]: readonly [number, number], shown: (value: number
 
 function otherText({ spills, projection: { withOther, demandRangePercent } }: EnclaveReport): string {
   const { ziips, perZiipPercent, spillPercent, throughputMBs } = withOther!;
-  const shown = (value: number): string => value.toFixed(1);
-  const busy = `each ${rangeText(perZiipPercent, shown)} % busy`;
+  const busy = `each ${rangeText(perZiipPercent, tenths)} % busy`;
   if (demandRangePercent[1] <= 100 * ziips)
     return spills ? `${busy}, only peaks within the interval run on general processors` : busy;
-  if (spills) return `${busy}, ${rangeText(spillPercent, shown)} % of one engine runs on general processors`;
+  if (spills) return `${busy}, ${rangeText(spillPercent, tenths)} % of one engine runs on general processors`;
   return throughputMBs === undefined
     ? `${busy}, throughput falls`
-    : `${busy}, throughput falls to about ${rangeText([throughputMBs[1], throughputMBs[0]], shown)} MB/s`;
+    : `${busy}, throughput falls to about ${rangeText([throughputMBs[1], throughputMBs[0]], tenths)} MB/s`;
 }
 
 /** Method 2 as a page. */
@@ -76,9 +76,7 @@ export function trafficText(report: TrafficProjection & TrafficQuestionnaire): s
   const heading = ['interval', 'IPsec adds', 'on zIIPs', 'off general processors'];
   const rows = report.intervals.map(({ name, ipsecPercent, ziipPercent, cpReductionPercent }) => [
     name,
-    range(ipsecPercent),
-    range(ziipPercent),
-    range(cpReductionPercent),
+    ...[ipsecPercent, ziipPercent, cpReductionPercent].map((range) => rangeText(range, tenths)),
   ]);
   const { name, ziips } = report.peak;
   return [
@@ -87,7 +85,7 @@ export function trafficText(report: TrafficProjection & TrafficQuestionnaire): s
     '',
     ...table([heading, ...rows]).map((line) => `  ${line}`),
     '',
-    `peak: ${name}, ${ziips[0] === ziips[1] ? engines(ziips[0]) : `${ziips[0]} to ${engines(ziips[1])}`}, each at most ${report.targetPercent} % busy`,
+    `peak: ${name}, ${ziips[0] === ziips[1] ? '' : `${ziips[0]} to `}${plural(ziips[1], 'zIIP')}, each at most ${report.targetPercent} % busy`,
     `costs of packets and bytes: those of the simulation, with its 90 % interval${report.calibrated ? '' : `; ${report.cpc} is extrapolated`}`,
     SOURCE,
     '',
@@ -99,6 +97,4 @@ function page(title: string, rows: readonly (readonly [string, string])[]): stri
 }
 
 const percent = (value: number): string => `${value.toFixed(2)} %`;
-const range = ([low, high]: readonly [number, number]): string =>
-  low.toFixed(1) === high.toFixed(1) ? low.toFixed(1) : `${low.toFixed(1)} to ${high.toFixed(1)}`;
-const engines = (count: number): string => `${count} zIIP${count === 1 ? '' : 's'}`;
+const tenths = (value: number): string => value.toFixed(1);

@@ -1,3 +1,4 @@
+import { plural } from '../list-text.js';
 import {
   compareFindings,
   comparePositions,
@@ -163,8 +164,7 @@ function groupMessage(members: readonly Finding[], rule: Rule | undefined): stri
   if (members.every(({ message }) => message === first!.message)) return first!.message;
   const template = rule?.messages[`${first!.wording?.key ?? 'default'}.group`] ?? rule?.messages.group;
   if (template !== undefined) return renderMessage(template, { ...mergedArguments(members), places: members.length });
-  const others = members.length - 1;
-  return `${first!.message} The same applies at ${others === 1 ? '1 other place' : `${others} other places`}.`;
+  return `${first!.message} The same applies at ${plural(members.length - 1, 'other place')}.`;
 }
 
 /** Each argument with its values in all members. */

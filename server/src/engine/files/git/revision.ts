@@ -1,3 +1,4 @@
+import { plural } from '../../core/list-text.js';
 import { InputError } from '../../errors.js';
 import { BadObject } from './delta.js';
 import { GitFiles } from './git-files.js';
@@ -74,7 +75,7 @@ async function parentOf(commit: string, number: number, text: string, { objects 
   const found = parents[number - 1];
   if (found === undefined)
     throw new InputError(
-      `${text}: ${commit.slice(0, 8)} has ${parents.length === 0 ? 'no parent' : `only ${parents.length} parent${parents.length === 1 ? '' : 's'}`}.`,
+      `${text}: ${commit.slice(0, 8)} has ${parents.length === 0 ? 'no parent' : `only ${plural(parents.length, 'parent')}`}.`,
       'Specify a commit in the history. A shallow clone does not contain the complete history.',
     );
   await objects.readAs(found, 'commit');

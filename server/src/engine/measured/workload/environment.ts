@@ -1,3 +1,4 @@
+import { isRelease } from '@ezlint/grammar/words';
 import type { ReportedFunction } from '../environment/pcie.js';
 import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedInterface } from '../netstat/interface-reports.js';
@@ -19,8 +20,6 @@ export interface MeasuredEnvironment {
   lpar?: { cps: number; ziips: number };
   capacity?: { msuRating?: number; r4ha?: number; smtZiips?: boolean };
 }
-
-const RELEASES: ReadonlySet<string> = new Set(['2.1', '2.2', '2.3', '2.4', '2.5', '3.1', '3.2']);
 
 /**
  * Facts in the records of these stacks about their environment. Includes the interfaces of all stacks; if two have the same name, the first one.
@@ -53,7 +52,7 @@ export function environmentOf(
   for (const { name, addresses: _addresses, counters: _counters, ...known } of reports.interfaces)
     if (Object.keys(known).length > 0) interfaces[name] = { ...interfaces[name], ...known };
   return {
-    ...(RELEASES.has(release) ? { release } : {}),
+    ...(isRelease(release) ? { release } : {}),
     ...partitionOf(reports),
     ...machineOf(systems),
     ...(system !== '' ? { systemName: system } : {}),

@@ -1,5 +1,5 @@
 import type { Place, PolicyModel, PolicyObject, Setting, StatementFacts, TlsRule } from '@ezlint/grammar';
-import { firstText } from '../../../engine/core/list-text.js';
+import { firstText, plural } from '../../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../../protocol/places.js';
 import type { FileView } from '../../view/view.js';
 
@@ -66,7 +66,7 @@ function versionsText({ settings }: TlsRule): string {
 
 function cipherCount({ ciphers: { state, suites } }: TlsRule): string {
   if (state === 'unknown' || (state === 'default' && suites.length === 0)) return '';
-  const count = `${suites.length} cipher suite${suites.length === 1 ? '' : 's'}`;
+  const count = plural(suites.length, 'cipher suite');
   return state === 'default' ? `the ${count} of the default list` : count;
 }
 

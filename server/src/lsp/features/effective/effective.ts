@@ -7,6 +7,7 @@ import type {
   StackModel,
   StatementFacts,
 } from '@ezlint/grammar';
+import { plural } from '../../../engine/core/list-text.js';
 import type { Spot } from '../../protocol/places.js';
 import type { FileView } from '../../view/view.js';
 
@@ -81,7 +82,7 @@ function differing(entries: readonly Coded[], overall: string): number {
 }
 
 function counted(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+  return count === 0 ? '' : plural(count, what);
 }
 
 /** The entry of the model that contains the caret. */

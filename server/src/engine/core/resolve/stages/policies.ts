@@ -1,5 +1,5 @@
 import { type FilterRule, filtersOf, idleText } from '@ezlint/grammar';
-import { listText } from '../../list-text.js';
+import { listText, plural } from '../../list-text.js';
 import type { EffectiveTls, FilterResolution, RuleVerdict, TlsResolution } from '../types.js';
 import type { StageSubject } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
@@ -151,8 +151,8 @@ function decidedText({ applies, policies: [policy] }: TlsResolution, state: 'cle
 
 function policyText({ values, ciphers }: EffectiveTls): string {
   const versions = values.flatMap(({ name, value }) => (/^(TLS|SSL)v/.test(name) && value === 'On' ? [name] : []));
-  const suites = ciphers.suites.length;
-  return ` (${[versions.join(', '), `${suites} cipher ${suites === 1 ? 'suite' : 'suites'}`].filter((text) => text !== '').join('; ')})`;
+  const suites = plural(ciphers.suites.length, 'cipher suite');
+  return ` (${[versions.join(', '), suites].filter((text) => text !== '').join('; ')})`;
 }
 
 function tlsPlaces(subject: StageSubject, names: readonly string[]): PlacedName[] {
