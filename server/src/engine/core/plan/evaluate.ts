@@ -136,37 +136,34 @@ export class Evaluator {
 
   /** The effect of a set compared with another one. */
   effect(from: readonly Candidate[], to: readonly Candidate[]): Effect | undefined {
-    const before = this.try(from);
-    const after = this.try(to);
-    if (!before || !after) return undefined;
-    const key = `${before.key}\n${after.key}`;
-    let effect = this.effects.get(key);
-    if (!effect) {
-      effect = effectOf(this.compared(before.scenarios, after.scenarios));
-      this.effects.set(key, effect);
-    }
-    return effect;
+    return this.between(from, to, this.effects, (before, after) => effectOf(this.compared(before, after)));
   }
 
   /** Like `effect`, from one run each: values without bounds, for ranking. */
   estimate(from: readonly Candidate[], to: readonly Candidate[]): Estimate | undefined {
-    const before = this.try(from);
-    const after = this.try(to);
+    return this.between(from, to, this.estimates, (before, after) => estimateOf(this.compared(before, after, true)));
+  }
+
+  /** The result for two sets, determined once for each pair of networks; undefined if the simulation does not model one of them. */
+  private between<T>(
+    from: readonly Candidate[],
+    to: readonly Candidate[],
+    known: Map<string, T>,
+    determine: (before: StackScenarios, after: StackScenarios) => T,
+  ): T | undefined {
+    const [before, after] = [this.try(from), this.try(to)];
     if (!before || !after) return undefined;
-    const key = `${before.key}\n${after.key}`;
-    let estimate = this.estimates.get(key);
-    if (!estimate) {
-      estimate = estimateOf(this.compared(before.scenarios, after.scenarios, true));
-      this.estimates.set(key, estimate);
-    }
-    return estimate;
+    const key = pairKey(before, after);
+    const result = known.get(key) ?? determine(before.scenarios, after.scenarios);
+    known.set(key, result);
+    return result;
   }
 
   /** Runs the simulations for the estimates that follow. */
   prepareEstimates(pairs: readonly (readonly [from: readonly Candidate[], to: readonly Candidate[]])[]): void {
     const routes = pairs.flatMap(([from, to]) => {
       const [before, after] = [this.try(from), this.try(to)];
-      const isNew = before && after && !this.estimates.has(`${before.key}\n${after.key}`);
+      const isNew = before && after && !this.estimates.has(pairKey(before, after));
       return isNew ? this.routes(before.scenarios, after.scenarios, true) : [];
     });
     this.trial.impacts.prepare(routes);
@@ -247,6 +244,10 @@ export class Evaluator {
       return new StackScenarios(model, this.trial.facts(this.workload), impacts.scenarioNames, same);
     });
   }
+}
+
+function pairKey(before: Tried, after: Tried): string {
+  return `${before.key}\n${after.key}`;
 }
 
 /** How traffic is distributed to the targets of Sysplex Distributor. */
