@@ -84,6 +84,13 @@ test.each(['LONGERJOB', '1JOB', 'A-B'])('a job is not renamed to %s', async (new
   await expect(renamed).rejects.toThrow(`"${newName}" cannot be the name of this job: 1 to 8 letters`);
 });
 
+test.each(['rename', 'prepareRename'])('%s says why a job that no file defines keeps its name', async (request) => {
+  const editor = await edit();
+  await editor.open(PROFILE, 'PORT\n 992 TCP TN3270\n');
+  const asked = ask(editor, request, PROFILE, { position: { line: 1, character: 10 }, newName: 'TN3271' });
+  await expect(asked).rejects.toThrow('TN3270 cannot be renamed: no file of PROFILE.tcpip defines this job.');
+});
+
 test('edits precede suppressions and explanations, and requested kinds precede others', async () => {
   const editor = await edit();
   const { diagnostics } = await editor.open(

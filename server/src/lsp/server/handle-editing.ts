@@ -33,21 +33,19 @@ export function handleEditing(serving: Serving): void {
     }),
   );
   connection.onPrepareRename(
-    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) => features.renameRange(view, position)),
+    ofDocument(serving, SHAPES.atPosition, (features, view, { position }) =>
+      withReason(() => features.renameRange(view, position)),
+    ),
   );
   connection.onRenameRequest(
     checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
       serving.with(textDocument.uri, token, async (features, view) => {
         const { workspace } = await serving.started();
         const others = await workspace.otherStacks(pathOfUri(textDocument.uri));
-        try {
+        return withReason(() => {
           const edit = features.renameEdit(view, position, newName, { versionOf, others });
           return edit && serving.client.forms.edit(edit);
-        } catch (error) {
-          if (error instanceof RangeError)
-            return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
-          throw error;
-        }
+        });
       }),
     ),
   );
@@ -77,6 +75,16 @@ function handleFormatting(serving: Serving): void {
   connection.onDocumentRangesFormatting(
     ofDocument(serving, SHAPES.inRanges, (features, view, { ranges }) => features.formatRanges(view, ranges)),
   );
+}
+
+/** The result of a rename; the reason for which it is refused is shown to the user. */
+function withReason<T>(rename: () => T): T {
+  try {
+    return rename();
+  } catch (error) {
+    if (error instanceof RangeError) return new ResponseError(LSPErrorCodes.RequestFailed, error.message) as never;
+    throw error;
+  }
 }
 
 function alignment(edits: TextEdit[], uri: string, versionOf: (uri: string) => number | null): CodeAction[] {

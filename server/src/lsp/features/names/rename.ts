@@ -7,10 +7,10 @@ import type { FileView, StackView } from '../../view/view.js';
 import { type Named, type NameUse, nameAt, namedBy, namesOf } from './names.js';
 import { locationOf } from './navigation.js';
 
-/** The word that a rename would replace; undefined if the name is not defined in the stack. */
+/** The word that a rename would replace; undefined if it is not a name. Throws RangeError if the stack does not define the name. */
 export function renameRange(view: FileView, position: Position): Range | undefined {
-  const named = nameAt(view, position);
-  return named && isDefined(named) ? rangeOf(named.here.file, named.here.start, named.here.end) : undefined;
+  const named = definedAt(view, position);
+  return named && rangeOf(named.here.file, named.here.start, named.here.end);
 }
 
 /** What a rename uses besides the stack of the document. */
@@ -22,7 +22,7 @@ export interface RenameScope {
 
 /**
  * Replaces a name wherever its stack defines or uses it, and in the other stacks that read one of the changed places or have the same
- * dynamic VIPA. Throws RangeError with the reason if the new name is not valid.
+ * dynamic VIPA. Throws RangeError with the reason if the stack does not define the name, or the new name is not valid.
  */
 export function renameEdit(
   view: FileView,
@@ -30,8 +30,8 @@ export function renameEdit(
   newName: string,
   { versionOf, others }: RenameScope,
 ): WorkspaceEdit | undefined {
-  const named = nameAt(view, position);
-  if (!named || !isDefined(named)) return undefined;
+  const named = definedAt(view, position);
+  if (!named) return undefined;
   const edits = new Map<string, TextDocumentEdit>();
   for (const { view: own, use, text } of renamedPlaces({ view, named, newName }, others)) {
     const { uri, range } = locationOf(own, use);
@@ -179,6 +179,12 @@ function addressLike(old: string): NameForm {
   return { allows: (name) => parseAddress(name)?.family === family, says: `an IPv${family} address` };
 }
 
-function isDefined({ uses }: Named): boolean {
-  return uses.some(({ defines }) => defines);
+/** The name at a position. Throws RangeError if the stack does not define it: what else has the name is then unknown. */
+function definedAt(view: FileView, position: Position): Named | undefined {
+  const named = nameAt(view, position);
+  if (named && !named.uses.some(({ defines }) => defines))
+    throw new RangeError(
+      `${named.name} cannot be renamed: no file of ${view.request.name} defines this ${named.kind}.`,
+    );
+  return named;
 }
