@@ -4,7 +4,7 @@ import type { Problem } from '../src/facts/problems.js';
 import { isIncluded, NEWEST, RELEASES } from '../src/facts/release.js';
 import type { StatementFacts } from '../src/facts/types.js';
 import { profileParser } from '../src/languages/profile-language.js';
-import { reservedIpv4 } from '../src/net/addresses.js';
+import { reservedIpv4, reservedIpv6 } from '../src/net/reserved-addresses.js';
 
 /** The examples of the fact files: the good ones are silent, the bad ones are not. */
 
@@ -85,4 +85,20 @@ test.each([
   ['255.255.255.255', 'a reserved (class E or broadcast) address'],
 ])('%s as an address of an interface: %s', (address, what) => {
   expect(reservedIpv4(address)).toBe(what);
+});
+
+// The numbers are those of IP Messages Volume 4.
+test.each([
+  ['::', 'the unspecified address', undefined],
+  ['::1', 'the loopback address', undefined],
+  ['::2', 'an IPv4-compatible address', 'EZZ0714I'],
+  ['::ffff:192.0.2.11', 'an IPv4-mapped address', 'EZZ0713I'],
+  ['::fffe:192.0.2.11', undefined, undefined],
+  ['fe7f::1', undefined, undefined],
+  ['fe80::1', 'a link-local address', undefined],
+  ['febf::1', 'a link-local address', undefined],
+  ['fec0::1', undefined, undefined],
+  ['ff02::1', 'a multicast address', undefined],
+])('%s as an address of an interface: %s', (address, name, zosMessage) => {
+  expect(reservedIpv6(address)).toEqual(name && { name, ...(zosMessage && { zosMessage }) });
 });

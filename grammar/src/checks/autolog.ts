@@ -1,12 +1,12 @@
 import { nearest } from '../facts/keyword.js';
-import { childrenNamed, operandValue } from '../tree/nodes.js';
+import { childrenNamed, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const OPTIONS = ['JOBNAME', 'PARMSTRING', 'DELAYSTART', 'ENDAUTOLOG'];
 
 /** Words that cannot be the name of a procedure: an identifier, or a misspelled option. */
 const autologProcedure: Check = (node, _args, report) => {
-  const operand = node.operands.find((candidate) => candidate.facts.name === 'procedure');
+  const operand = operandNamed(node, 'procedure');
   if (operand?.resolved.state !== 'set') return;
   const name = operand.word.upper;
   if (name.includes('.')) {
@@ -39,7 +39,7 @@ const CONDITIONS = ['DVIPA', 'TTLS'];
 const autologDelay: Check = (node, _args, report) => {
   const entries = childrenNamed(node, 'entry');
   for (const [index, entry] of entries.entries()) {
-    const operand = entry.operands.find((candidate) => candidate.facts.name === 'procedure');
+    const operand = operandNamed(entry, 'procedure');
     const isBehindDelay = entries[index - 1]?.children.at(-1)?.name === 'DELAYSTART';
     if (!operand || !isBehindDelay || operand.word.firstOnLine === true) continue;
     const meant = nearest(operand.word.upper, CONDITIONS);

@@ -1,15 +1,10 @@
 import { isNoVtamName } from '../source/vtam-names.js';
-import type { Node, Operand } from '../tree/nodes.js';
+import { setOperand } from '../tree/nodes.js';
 import type { Check } from './check.js';
-
-function operandNamed(node: Node, name: unknown): Operand | undefined {
-  const operand = node.operands.find((candidate) => candidate.facts.name === name);
-  return operand?.resolved.state === 'set' ? operand : undefined;
-}
 
 /** A name that is reserved for the stack. */
 const notReserved: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   const names = args.names as readonly string[];
   if (!operand || !names.includes(operand.word.upper)) return;
   report({ at: operand, message: `${operand.word.upper} cannot be defined: ${args.why}. Choose another name.` });
@@ -17,7 +12,7 @@ const notReserved: Check = (node, args, report) => {
 
 /** Link types without an adapter number. */
 const noLinkNumber: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand) return;
   report({
     at: operand,
@@ -27,7 +22,7 @@ const noLinkNumber: Check = (node, args, report) => {
 
 /** A device number with a maximum below FFFF. */
 const hexRange: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand) return;
   const max = String(args.max);
   if (Number.parseInt(operand.word.text, 16) <= Number.parseInt(max, 16)) return;
@@ -36,7 +31,7 @@ const hexRange: Check = (node, args, report) => {
 
 /** One of a few sizes, in bytes. */
 const sizeAmong: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (operand?.resolved.state !== 'set') return;
   const sizes = args.sizes as readonly number[];
   if (sizes.includes(Number(operand.resolved.value))) return;
@@ -49,7 +44,7 @@ const sizeAmong: Check = (node, args, report) => {
 
 /** Names that are defined to VTAM: port names, TRLEs, control points. */
 const vtamName: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand || !isNoVtamName(operand.word.upper)) return;
   report({
     at: operand,
@@ -63,7 +58,7 @@ const isHipersocketsPrefix = (name: string): boolean => name.startsWith('IUTIQD'
 
 /** MPCIPA: a name in the HiperSockets form must be valid and accepts no router option. */
 const hipersocketsDevice: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand || !isHipersocketsPrefix(operand.word.upper)) return;
   if (operand.word.upper === 'IUTIQDIO') {
     report({
@@ -92,7 +87,7 @@ const hipersocketsDevice: Check = (node, args, report) => {
 
 /** LINK IPAQIDIO: the device is a HiperSockets device. */
 const isHipersocketsDevice: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand) return;
   if (operand.word.upper === 'IUTIQDIO') {
     report({ at: operand, message: 'IUTIQDIO belongs to IPCONFIG DYNAMICXCF. You cannot define a LINK for it.' });
@@ -106,7 +101,7 @@ const isHipersocketsDevice: Check = (node, args, report) => {
 
 /** LINK IPAQENET, IPAQTR: the device is an OSA port. */
 const notHipersocketsDevice: Check = (node, args, report) => {
-  const operand = operandNamed(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand || !HIPERSOCKETS.test(operand.word.upper)) return;
   report({
     at: operand,

@@ -1,16 +1,12 @@
 import { isMask } from '../net/addresses.js';
-import type { Node, Operand } from '../tree/nodes.js';
+import { reservedIpv4 } from '../net/reserved-addresses.js';
+import { setOperand } from '../tree/nodes.js';
 import type { Check } from './check.js';
-
-function setOperand(node: Node, name: string): Operand | undefined {
-  const operand = node.operands.find((candidate) => candidate.facts.name === name);
-  return operand?.resolved.state === 'set' ? operand : undefined;
-}
 
 /** HOME: addresses that a link cannot have. */
 const homeAddress: Check = (node, _args, report) => {
   const operand = setOperand(node, 'address');
-  if (operand?.resolved.state !== 'set') return;
+  if (!operand) return;
   const address = String(operand.resolved.value);
   const first = Number(address.split('.')[0]);
   if (address === '127.0.0.1') {
@@ -26,16 +22,10 @@ const homeAddress: Check = (node, _args, report) => {
       message: `${address} looks like a subnet mask, which HOME does not accept. Code masks in the routes or in BSDROUTINGPARMS.`,
       zosMessage: 'EZZ0617I',
     });
-  } else if (address === '0.0.0.0' || first >= 224) {
-    const kind =
-      address === '0.0.0.0'
-        ? 'the unspecified address'
-        : first < 240
-          ? 'a multicast (class D) address'
-          : 'a reserved (class E or broadcast) address';
+  } else if (first !== 127 && reservedIpv4(address)) {
     report({
       at: operand,
-      message: `${address} is ${kind}; a home address is a unicast address. The stack ignores the entry.`,
+      message: `${address} is ${reservedIpv4(address)}; a home address is a unicast address. The stack ignores the entry.`,
       zosMessage: 'EZZ0617I',
     });
   }

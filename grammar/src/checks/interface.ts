@@ -1,22 +1,18 @@
-import { ipv4Bits, ipv6Groups, reservedIpv4 } from '../net/addresses.js';
+import { ipv4Bits } from '../net/addresses.js';
+import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
 import { isNoVtamName } from '../source/vtam-names.js';
-import { childrenNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, type Node, operandValue, setOperand } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 function first(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name)[0];
 }
 
-function setOperand(node: Node | undefined, name: unknown): Operand | undefined {
-  const operand = node?.operands.find((candidate) => candidate.facts.name === name);
-  return operand?.resolved.state === 'set' ? operand : undefined;
-}
-
 const GENERATED = /^(EZA|EZ6|IQDIOLNK[0-9A-F]{8}$|IQDIOINTF6$)/;
 
 /** Names of interfaces that the stack generates. */
 const interfaceName: Check = (node, args, report) => {
-  const operand = setOperand(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   const name = operand?.word.upper ?? '';
   if (!operand) return;
   if (name === 'LOOPBACK' || name === 'LOOPBACK6') {
@@ -113,7 +109,7 @@ const workloadQueues: Check = (node, _args, report) => {
 /** SMCR: MTU sizes of RoCE. */
 const roceMtu: Check = (node, _args, report) => {
   const operand = setOperand(node, 'bytes');
-  if (operand?.resolved.state !== 'set' || [1024, 2048, 4096].includes(Number(operand.resolved.value))) return;
+  if (!operand || [1024, 2048, 4096].includes(Number(operand.resolved.value))) return;
   report({ at: operand, message: `SMCRMTU ${operand.word.text} is not a RoCE size: code 1024, 2048 or 4096.` });
 };
 
@@ -166,11 +162,11 @@ const unicastIpv4: Check = (node, _args, report) => {
   }
 };
 
-interface Kind {
-  name: string;
-  hint?: string;
-  zosMessage?: string;
-}
+/** Reserved addresses that interfaces have without coding them. */
+const OF_INTERFACES: Record<string, { which?: string; hint?: string; zosMessage?: string }> = {
+  'the loopback address': { which: ', which always belongs to LOOPBACK6', zosMessage: 'EZZ0708I' },
+  'a link-local address': { hint: ' (the stack generates the link-local address, from INTFID if coded)' },
+};
 
 /** Addresses of an IPv6 interface: addresses that are not unicast addresses of a network. */
 const unicastIpv6: Check = (node, _args, report) => {
@@ -178,28 +174,14 @@ const unicastIpv6: Check = (node, _args, report) => {
     if (operand.resolved.state !== 'set' || !operand.word.text.includes(':')) continue;
     const kind = reservedIpv6(operand.word.text.split('/')[0] ?? '');
     if (!kind) continue;
+    const { which = '', hint = '', zosMessage = kind.zosMessage } = OF_INTERFACES[kind.name] ?? {};
     report({
       at: operand,
-      message: `${operand.word.text} is ${kind.name}; ${node.name} requires unicast addresses of a network${kind.hint ?? ''}. The stack ignores the statement.`,
-      ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
+      message: `${operand.word.text} is ${kind.name}${which}; ${node.name} requires unicast addresses of a network${hint}. The stack ignores the statement.`,
+      ...(zosMessage ? { zosMessage } : {}),
     });
   }
 };
-
-function reservedIpv6(text: string): Kind | undefined {
-  const groups = ipv6Groups(text);
-  if (!groups) return undefined;
-  const high = groups[0] ?? 0;
-  const zeros = groups.findIndex((group) => group !== 0);
-  if (zeros < 0) return { name: 'the unspecified address' };
-  if (zeros === 7 && groups[7] === 1)
-    return { name: 'the loopback address, which always belongs to LOOPBACK6', zosMessage: 'EZZ0708I' };
-  if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
-  if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
-  if (high >= 0xff00) return { name: 'a multicast address' };
-  if (high < 0xfe80 || high > 0xfebf) return undefined;
-  return { name: 'a link-local address', hint: ' (the stack generates the link-local address, from INTFID if coded)' };
-}
 
 /** INTFID: an interface ID of zeros is not valid. */
 const interfaceIdNotZero: Check = (node, _args, report) => {
@@ -236,7 +218,7 @@ const localMac: Check = (node, _args, report) => {
 
 /** CHPID: 00 to FF is coded with both digits. */
 const bothDigits: Check = (node, args, report) => {
-  const operand = setOperand(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand || operand.word.text.length === 2) return;
   report({
     at: operand,
@@ -247,7 +229,7 @@ const bothDigits: Check = (node, args, report) => {
 
 /** PORTNAME, TRLENAME: names that are defined to VTAM. */
 const vtamResource: Check = (node, args, report) => {
-  const operand = setOperand(node, args.operand);
+  const operand = setOperand(node, args.operand as string);
   if (!operand || !isNoVtamName(operand.word.upper)) return;
   report({
     at: operand,

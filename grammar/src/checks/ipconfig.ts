@@ -1,10 +1,10 @@
-import { ipv6Groups, reservedIpv4 } from '../net/addresses.js';
-import { lastNamed, operandValue } from '../tree/nodes.js';
+import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
+import { lastNamed, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** IPCONFIG DYNAMICXCF: the mask in one notation only, and a metric; then an address that is valid for an interface. */
 const xcfNetwork: Check = (node, _args, report) => {
-  const find = (name: string) => node.operands.find((operand) => operand.facts.name === name);
+  const find = (name: string) => operandNamed(node, name);
   const address = find('address');
   const mask = find('mask');
   const metric = find('metric');
@@ -45,8 +45,7 @@ const xcfAddress6: Check = (node, _args, report) => {
   const value = operandValue(node, 'address');
   const operand = node.operands[0];
   if (typeof value !== 'string' || !operand) return;
-  const address = value.split('/')[0] ?? '';
-  const kind = reservedKind(address);
+  const kind = reservedIpv6(value.split('/')[0] ?? '');
   if (!kind) return;
   report({
     at: operand,
@@ -54,25 +53,6 @@ const xcfAddress6: Check = (node, _args, report) => {
     ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
   });
 };
-
-interface Kind {
-  name: string;
-  zosMessage?: string;
-}
-
-function reservedKind(address: string): Kind | undefined {
-  const groups = ipv6Groups(address);
-  if (!groups) return undefined;
-  const first = groups[0] ?? 0;
-  const zeros = groups.findIndex((group) => group !== 0);
-  if (zeros < 0) return { name: 'the unspecified address' };
-  if (zeros === 7 && groups[7] === 1) return { name: 'the loopback address' };
-  if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0714I' };
-  if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
-  if (first >= 0xff00) return { name: 'a multicast address' };
-  if (first >= 0xfe80 && first <= 0xfebf) return { name: 'a link-local address' };
-  return undefined;
-}
 
 /** IPCONFIG6 TEMPADDRS: the valid lifetime of an address must exceed its preferred lifetime. */
 const temporaryLifetimes: Check = (node, _args, report) => {

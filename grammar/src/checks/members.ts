@@ -1,5 +1,5 @@
 import { nearest } from '../facts/keyword.js';
-import { type Node, operandIn } from '../tree/nodes.js';
+import { type Node, operandIn, operandNamed } from '../tree/nodes.js';
 import type { Check } from './check.js';
 import { oddWord } from './telnet.js';
 
@@ -59,9 +59,7 @@ const wrongTransport: Check = (node, _args, report) => {
 };
 
 const inetdService: Check = (node, args, report) => {
-  const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find(
-    (field) => !node.operands.some(({ facts }) => facts.name === field),
-  );
+  const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find((field) => !operandNamed(node, field));
   const last = node.operands.at(-1);
   if (missing !== undefined && last) {
     report({
@@ -73,7 +71,7 @@ const inetdService: Check = (node, args, report) => {
     return;
   }
   for (const [field, pattern, allowed] of FIELDS) {
-    const operand = node.operands.find(({ facts }) => facts.name === field);
+    const operand = operandNamed(node, field);
     if (!operand || operand.word.kind === 'symbolic' || pattern.test(operand.word.text)) continue;
     // An rpc/… service in the old form has other protocols, and may have values that are unknown here.
     if (field === 'protocol' && operand.word.text.includes('/')) continue;
@@ -151,9 +149,9 @@ function unknownFacility(condition: string): string | undefined {
 
 /** Each condition of a rule of syslog.conf ends with facility and priority. */
 const syslogRule: Check = (node, _args, report) => {
-  const operand = node.operands.find(({ facts }) => facts.name === 'condition');
+  const operand = operandNamed(node, 'condition');
   if (!operand || operand.word.kind === 'symbolic') return;
-  if (!node.operands.some(({ facts }) => facts.name === 'destination')) {
+  if (!operandNamed(node, 'destination')) {
     report({ at: operand, message: 'The rule has no destination.', severity: 'warning', isMissing: true });
     return;
   }

@@ -1,4 +1,4 @@
-import { operandValue } from '../tree/nodes.js';
+import { operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** GATEWAY: the destination is an address or the leading parts of one. */
@@ -8,7 +8,7 @@ const gatewayRoute: Check = (node, _args, report) => {
   const parts = String(network).split('.');
   if (parts.length <= 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) <= 255)) return;
   report({
-    at: node.operands.find((operand) => operand.facts.name === 'network') ?? node,
+    at: operandNamed(node, 'network') ?? node,
     message: `${network} is not an IPv4 network; code its leading parts (10 or 193.9.200), a complete address, or DEFAULTNET`,
     severity: 'error',
   });

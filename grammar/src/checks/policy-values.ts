@@ -1,7 +1,7 @@
 import { areFourDigitCodes, groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
 import { NEWEST } from '../facts/release.js';
 import { parseAddressSet } from '../net/address-sets.js';
-import { childrenNamed, lastNamed, type Node, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use for the text of single values, and for values that must match each other. */
@@ -39,7 +39,7 @@ const keyDatabase: Check = (node, _args, report) => {
 /** The value of an IKE identity has the format of its type; only partners may have wildcards. */
 const identity: Check = (node, args, report) => {
   const type = operandValue(node, 'type');
-  const operand = node.operands.find(({ facts }) => facts.name === 'value');
+  const operand = operandNamed(node, 'value');
   const value = textOf(node, 'value')?.trim();
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
@@ -62,7 +62,7 @@ const identity: Check = (node, args, report) => {
 
 /** A key in hexadecimal digits. */
 const hexKey: Check = (node, _args, report) => {
-  const operand = node.operands.find(({ facts }) => facts.name === 'key');
+  const operand = operandNamed(node, 'key');
   const key = textOf(node, 'key')?.trim();
   if (!operand || operandValue(node, 'encoding') !== 'Hex' || !key || key.includes('&')) return;
   if (/^([\da-f]{2})+$/i.test(key)) return;
@@ -217,7 +217,7 @@ const UNQUOTED = /^\/\/[^'/]/;
 
 /** Policy Agent runs as a daemon, so a path must not depend on the working directory. */
 const absolutePath: Check = (node, _args, report) => {
-  const path = node.operands.find(({ facts }) => facts.name === 'path');
+  const path = operandNamed(node, 'path');
   if (path?.resolved.state !== 'set' || path.word.text.includes('&')) return;
   if (UNQUOTED.test(path.word.text)) {
     const message = `${path.word.text}: code a data set in single quotes (//'${path.word.text.slice(2)}'); without them its name begins with the user ID of Policy Agent.`;

@@ -1,6 +1,6 @@
 import { nameOf } from '../facts/describe.js';
 import type { Scalar } from '../facts/types.js';
-import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
+import { childrenNamed, lastNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use. */
@@ -67,7 +67,7 @@ const reported: Check = (node, _args, report) => {
 
 /** A word that must follow one of several values. */
 const wordAfter: Check = (node, args, report) => {
-  const word = node.operands.find(({ facts }) => facts.name === args.operand);
+  const word = operandNamed(node, args.operand as string);
   const value = valueAt(node.operands[0]);
   const values = args.values as Scalar[];
   if (!word || value === undefined || values.includes(value)) return;

@@ -1,5 +1,5 @@
 import { distance, nearest } from '../facts/keyword.js';
-import { childNamed, operandValue } from '../tree/nodes.js';
+import { childNamed, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const TCP_OPTIONS = [
@@ -29,7 +29,7 @@ const portTcpOnly: Check = (node, _args, report) => {
 
 /** Who the port is for: a job, or a word that replaces one. */
 const portOwner: Check = (node, args, report) => {
-  const job = node.operands.find((operand) => operand.facts.name === 'job');
+  const job = operandNamed(node, 'job');
   const words = args.words as string[];
   if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
     report({
@@ -90,7 +90,7 @@ const portRun: Check = (node, _args, report) => {
   const first = operandValue(node, 'first');
   const count = operandValue(node, 'count');
   if (typeof first !== 'number' || typeof count !== 'number' || first + count - 1 <= 65535) return;
-  const operand = node.operands.find((candidate) => candidate.facts.name === 'count')!;
+  const operand = operandNamed(node, 'count')!;
   report({
     at: operand,
     message: `${count} ports from ${first} end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports). The second number is a count, not the last port.`,

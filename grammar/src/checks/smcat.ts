@@ -1,4 +1,4 @@
-import type { Operand } from '../tree/nodes.js';
+import { type Operand, operandsNamed } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const MOST_ENTRIES = 256;
@@ -12,7 +12,7 @@ interface Range {
 
 /** SMCATCFG IPADDR: number of entries, prefix lengths, and entries that can match nothing or nothing new. */
 const smcatPartners: Check = (node, _args, report) => {
-  const entries = node.operands.filter((operand) => operand.facts.name === 'address');
+  const entries = operandsNamed(node, 'address');
   const excess = entries[MOST_ENTRIES];
   if (excess) {
     report({

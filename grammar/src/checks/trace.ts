@@ -1,4 +1,4 @@
-import { childrenNamed, operandValue } from '../tree/nodes.js';
+import { childrenNamed, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
 const LEVELS = new Map<string, { levels: number[]; confirmed: boolean }>(
@@ -17,7 +17,7 @@ const itraceLevel: Check = (node, _args, report) => {
   const known = LEVELS.get(String(component));
   if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
   report({
-    at: node.operands.find((operand) => operand.facts.name === 'level') ?? node,
+    at: operandNamed(node, 'level') ?? node,
     message: `${level} is not a trace level of ${component}; the levels are ${known.levels.join(', ')}`,
     severity: known.confirmed ? 'error' : 'warning',
   });

@@ -1,4 +1,5 @@
-import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
+import { ipv4Bits, isIpv4, isMask } from '../net/addresses.js';
+import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
 import {
   childNamed,
   isIpv6,
@@ -12,23 +13,8 @@ import type { Check, Report } from './check.js';
 
 /** Why an address cannot be a DVIPA; undefined if it can. */
 function notUnicast(address: string): string | undefined {
-  if (isIpv4(address)) {
-    const first = Math.floor(ipv4Bits(address) / 2 ** 24);
-    if (first === 0) return 'an unspecified address';
-    if (first === 127) return 'a loopback address';
-    if (first >= 240) return 'a reserved (class E or broadcast) address';
-    return first >= 224 ? 'a multicast address' : undefined;
-  }
-  const groups = ipv6Groups(address);
-  if (!groups) return undefined;
-  const [first = 0] = groups;
-  if (first >= 0xff00) return 'a multicast address';
-  if (first >= 0xfe80 && first <= 0xfebf) return 'a link-local address';
-  const zeros = groups.findIndex((group) => group !== 0);
-  if (zeros < 0) return 'the unspecified address';
-  if (zeros === 7 && groups[7] === 1) return 'the loopback address';
-  if (zeros === 5 && groups[5] === 0xffff) return 'an IPv4-mapped address';
-  return zeros >= 6 ? 'an IPv4-compatible address' : undefined;
+  if (!isIpv4(address)) return reservedIpv6(address)?.name;
+  return ipv4Bits(address) < 2 ** 24 ? 'an unspecified address' : reservedIpv4(address);
 }
 
 function checkUnicast(operands: readonly Operand[], report: Report): void {

@@ -65,12 +65,3 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   }
   return best;
 }
-
-/** The type of an IPv4 address that no interface can have; undefined if it can be an address of a network. */
-export function reservedIpv4(address: string): string | undefined {
-  const high = Number(address.split('.')[0]);
-  if (address === '0.0.0.0') return 'the unspecified address';
-  if (high === 127) return 'a loopback address';
-  if (high >= 240) return 'a reserved (class E or broadcast) address';
-  return high >= 224 ? 'a multicast (class D) address' : undefined;
-}

@@ -2,7 +2,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
 import { memo } from '../source/memo.js';
-import { childrenNamed, type Node, type Operand, operandValue, type Word } from '../tree/nodes.js';
+import { childrenNamed, type Node, type Operand, operandNamed, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './parsed-file.js';
 
 /** Relations between the statements of one data set. */
@@ -192,7 +192,7 @@ class Check {
   /** More links than the device accepts, or two with one number. */
   private link(part: Part): void {
     const { node } = part.content;
-    const operand = node?.operands.find(({ facts }) => facts.name === 'device');
+    const operand = node && operandNamed(node, 'device');
     const device = operand && this.definitions.find(operand);
     const most = device?.statement.facts.links;
     if (!node || !operand || !device || most === undefined) return;

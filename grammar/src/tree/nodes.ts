@@ -23,6 +23,9 @@ export interface Operand {
   resolved: Resolved;
 }
 
+/** An operand with a valid value. */
+export type SetOperand = Operand & { resolved: { state: 'set' } };
+
 /** A statement, a parameter, a sub-statement or a list entry. */
 export interface Node {
   facts: ParameterFacts | StatementFacts;
@@ -54,10 +57,15 @@ export function isIpv6(operand: Operand): boolean {
   return operand.word.text.includes(':');
 }
 
-/** The value of the first operand of that name, if it is set and valid. */
+/** The first operand of that name, if it is set and valid. */
+export function setOperand(node: Node | undefined, name: string): SetOperand | undefined {
+  const operand = node && operandNamed(node, name);
+  return operand?.resolved.state === 'set' ? (operand as SetOperand) : undefined;
+}
+
+/** Its value. */
 export function operandValue(node: Node, name: string): Scalar | undefined {
-  const operand = operandNamed(node, name);
-  return operand?.resolved.state === 'set' ? operand.resolved.value : undefined;
+  return setOperand(node, name)?.resolved.value;
 }
 
 /** The first child of that name. */
