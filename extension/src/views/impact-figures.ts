@@ -1,4 +1,4 @@
-import type { FindingWithImpact } from '../client/protocol.js';
+import type { FindingWithImpact } from 'ezlint/protocol';
 
 export type Metric = NonNullable<NonNullable<FindingWithImpact['impact']>['metrics']>[number];
 

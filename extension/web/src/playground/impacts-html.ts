@@ -1,27 +1,15 @@
 import type { FindingWithImpact } from 'ezlint/protocol';
+import { percent, ranked } from '../../../src/views/impact-figures.js';
 import { html } from '../html.js';
 
-type Metric = NonNullable<NonNullable<FindingWithImpact['impact']>['metrics']>[number];
-
-const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 const figure = (value: number): string => Number(value.toPrecision(3)).toString();
 
-/** The distance of the interval of a change from zero. */
-function certainty({ low, high }: Metric): number {
-  return low <= 0 && high >= 0 ? 0 : Math.min(Math.abs(low), Math.abs(high));
-}
-
-/** The effects of the fixes, the most certain one first; storage, which is small, is last. */
+/** The effects of the fixes, the most certain one first. */
 export function impactsHtml(findings: readonly FindingWithImpact[]): string {
-  const weight = ({ impact }: FindingWithImpact): number =>
-    Math.max(-1, ...(impact?.metrics ?? []).map((metric) => (metric.unit === 'MB' ? -0.5 : certainty(metric))));
   const quantified = findings.filter(({ impact }) => impact?.status === 'quantified');
   const others = findings.filter(({ impact }) => impact?.status !== 'quantified');
   if (findings.length === 0) return '<p>No finding of this stack changes performance.</p>';
-  return `${quantified
-    .sort((a, b) => weight(b) - weight(a))
-    .map(impactHtml)
-    .join('')}${
+  return `${ranked(quantified).map(impactHtml).join('')}${
     others.length === 0
       ? ''
       : `<details><summary>${others.length} without a figure</summary><ul>${others
