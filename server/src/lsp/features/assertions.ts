@@ -2,6 +2,7 @@ import { type DescribedConnection, KeptSpace } from '@ezlint/grammar';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { StackReading } from '../../engine/core/analysis/analysis.js';
 import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
+import { locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
 import type { TextPlace } from '../../engine/core/resolve/types.js';
 import { analyzeFailures, givenStackOf } from '../../engine/failures/failures.js';
 import { absolute } from '../../engine/files/paths.js';
@@ -118,10 +119,7 @@ export class AssertionVerifier {
       const subject = {
         ...{ name: stack.name, stack, facts: stackFacts(stack, environment), work: WORK },
         kept: this.spaceOf(uri, stack.name),
-        locate: (place: number): TextPlace | undefined => {
-          const text = reading.stack.locate(place);
-          return text && { file: text.file.path, ...text.file.lines.position(text.start) };
-        },
+        locate: locatorOf(reading),
       };
       return verifyStack(failures ? { ...subject, failures } : subject, file);
     });

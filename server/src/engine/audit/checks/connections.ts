@@ -1,5 +1,6 @@
 import { readSet, type WrittenSet } from '@ezlint/grammar';
 import { stackFacts } from '../../core/resolve/stack-facts.js';
+import { locatorOf } from '../../core/resolve/stages/stack-places.js';
 import type { Expectation, ExpectationDetails } from '../../verify/assertions.js';
 import { type VerifiedAssertion, verifyStack } from '../../verify/verify.js';
 import { holds, type Judgment, unknown, violated } from '../judging/judgment.js';
@@ -26,11 +27,8 @@ function prove({ request, built, stack }: AuditSubject, demand: Demand): Verifie
     severity: 'error' as const,
     at: { file: stack.files[0]?.path ?? '', line: 1, column: 1 },
   };
-  const locate = (place: number): { file: string; line: number; column: number } | undefined => {
-    const found = built.locate(place);
-    return found && { file: found.file.path, ...found.file.lines.position(found.start) };
-  };
-  const subject = { name: stack.name, stack, facts: stackFacts(stack, request.environment), locate };
+  const facts = stackFacts(stack, request.environment);
+  const subject = { name: stack.name, stack, facts, locate: locatorOf({ stack: built }) };
   return verifyStack(subject, { networks: {}, assertions: [assertion] })[0]!;
 }
 

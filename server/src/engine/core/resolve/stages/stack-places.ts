@@ -6,9 +6,7 @@ import type { LocateRange } from './subject.js';
 export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {
   return (place) => {
     const found = stack.locate(place);
-    if (!found) return undefined;
-    const { line, column } = found.file.lines.position(found.start);
-    return { file: found.file.path, line, column };
+    return found && { file: found.file.path, ...found.file.lines.position(found.start) };
   };
 }
 
@@ -17,11 +15,7 @@ export function rangesOf({ stack }: Pick<StackReading, 'stack'>): LocateRange {
   return (place) => {
     const found = stack.locate(place);
     if (!found) return undefined;
-    const { file } = found;
-    const [start, end] = [found.start, found.end].map((offset) => {
-      const { line, column } = file.lines.position(offset);
-      return { line, column };
-    });
-    return { file: file.path, range: { start: start!, end: end! } };
+    const { path, lines } = found.file;
+    return { file: path, range: { start: lines.position(found.start), end: lines.position(found.end) } };
   };
 }
