@@ -38,6 +38,15 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     CONFIG.replace('SOURCEVIPA   ', 'NOSOURCEVIPA '),
   ],
   [
+    'deletes the opposite of the replaced keyword',
+    'TCPCONFIG TTLS NOTTLS INTERVAL 5\n',
+    (stack) => {
+      const replaces = stack.model.settings.TCPCONFIG!.TTLS as { at: number };
+      return [{ op: 'set-parameter', statement: 'TCPCONFIG', text: 'TTLS', replaces }];
+    },
+    'TCPCONFIG TTLS INTERVAL 5\n',
+  ],
+  [
     'writes the comments of the replaced lines before the new text',
     'SOMAXCONN ; backlog\r\n  ; of listeners\r\n  10 ; end\r\n',
     (stack) => [{ op: 'replace', at: statement(stack, 'SOMAXCONN'), text: 'SOMAXCONN 2048' }],

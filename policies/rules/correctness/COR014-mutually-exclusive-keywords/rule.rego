@@ -11,7 +11,7 @@ finding contains f if {
 		"args": {"first": first, "second": second, "idle": _idle_name(first, second), "statement": _statement(problem)},
 		"related": [{"at": problem.other, "message": "first", "args": {"first": first}}],
 		"fix": [{"op": "delete", "at": _idle(problem, first, second)}],
-		"hides": [problem.at, problem.other],
+		"hides": _undecided(problem, first, second),
 	}
 }
 
@@ -38,6 +38,11 @@ _idle(problem, first, second) := problem.other if {
 _idle_name(first, second) := first if {
 	_are_opposites(first, second)
 } else := second
+
+# Places with a value that may not be in effect; of opposites, the last one is.
+_undecided(problem, first, second) := [] if {
+	_are_opposites(first, second)
+} else := [problem.at, problem.other]
 
 _are_opposites(first, second) if second == concat("", ["NO", first])
 

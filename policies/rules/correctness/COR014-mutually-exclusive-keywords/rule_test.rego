@@ -21,7 +21,7 @@ test_exclusive if {
 # The last one is in effect.
 test_opposites if {
 	found := rule.finding with input as stack({"problems": [object.union(problem, {"names": ["NOSOURCEVIPA", "SOURCEVIPA"]})]})
-	{[f.args.idle, f.fix] | some f in found} == {["NOSOURCEVIPA", [{"op": "delete", "at": 4}]]}
+	{[f.args.idle, f.fix, f.hides] | some f in found} == {["NOSOURCEVIPA", [{"op": "delete", "at": 4}], []]}
 	turned := rule.finding with input as stack({"problems": [object.union(problem, {"names": ["SOURCEVIPA", "NOSOURCEVIPA"]})]})
 	{[f.args.idle, f.fix] | some f in turned} == {["SOURCEVIPA", [{"op": "delete", "at": 4}]]}
 }

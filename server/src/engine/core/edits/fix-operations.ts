@@ -77,7 +77,16 @@ function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | 
     );
   }
   const edit = editOf(operation, stack);
-  return edit && [edit];
+  const opposites = placesOfOpposites(operation, stack).flatMap((at) => editOf({ op: 'delete', at }, stack) ?? []);
+  return edit && [...opposites, edit];
+}
+
+/** Of a keyword and its opposite in one statement, the last one is in effect. If that is replaced, the new one could equal the first one. */
+function placesOfOpposites(operation: SingleEdit, { model }: BuiltStack): Place[] {
+  const replaced =
+    operation.op === 'replace' ? operation.at : operation.op === 'set-parameter' ? operation.replaces?.at : undefined;
+  if (replaced === undefined) return [];
+  return model.overridden.flatMap(({ at, by, exclusive }) => (exclusive && by === replaced ? [at] : []));
 }
 
 /** Moves a statement before another one; undefined if the statement shares its lines with other text, which the user must move. */
