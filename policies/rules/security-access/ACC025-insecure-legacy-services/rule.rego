@@ -24,7 +24,7 @@ _knows_inetd if count(inetd.services) > 0
 finding contains f if {
 	ports := {port | some port in stack.parameter("ACC025", "ports")}
 	some r in access.reservations_within(min(ports), max(ports))
-	not r.range
+	r.first == r.last
 	r.first in ports
 	not _is_removed_tftp(r)
 	not access.may_bind_loopback(r.entry)
@@ -104,7 +104,7 @@ _is_left_to_migration("tftp") if stack.release_at_least("2.3")
 # RESERVED has no options.
 _options(entry) := {option.at |
 	some name, option in entry
-	not name in {"at", "port", "protocol", "job", "damaged"}
+	not name in {"at", "port", "first", "count", "protocol", "job", "damaged"}
 }
 
 _is_removed_tftp(r) if {

@@ -29,6 +29,14 @@ test_ports if {
 	}}
 }
 
+test_range_of_one_port if {
+	range := {"at": 50, "first": {"value": 7, "at": 51}, "protocol": {"value": "TCP"}, "job": {"value": "MISCSERV", "at": 53}}
+	only := object.union(range, {"count": {"value": 1, "at": 52}, "NOAUTOLOG": {"value": true, "at": 54}})
+	several := object.union(range, {"at": 60, "count": {"value": 4, "at": 62}})
+	found := rule.finding with input as object.union(world([], []), {"stack": {"portRanges": [only, several]}})
+	[[f.at, f.fix] | some f in found] == [[50, [{"op": "replace", "at": 53, "text": "RESERVED"}, {"op": "delete", "at": 54}]]]
+}
+
 severities(entries, blocks, facts) := found if {
 	found := {object.get(f, "severity", "warning") | some f in rule.finding; f.message == "default"} with input as object.union(world(entries, blocks), facts)
 }
