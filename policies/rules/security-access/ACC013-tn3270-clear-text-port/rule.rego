@@ -20,6 +20,28 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	_is_open(port)
 }
 
+# A group of parameters that is mapped to clients of the port replaces CONNTYPE for them.
+finding contains {"at": type.at, "message": "fallback", "args": {"type": type.value, "port": port.value}} if {
+	some block in telnet.blocks("BEGINVTAM")
+	some group in block.settings.PARMSGROUP
+	type := group.CONNTYPE
+	type.value in {"ANY", "BASIC"}
+	some map in block.settings.PARMSMAP
+	upper(map.group.value) == upper(group.name.value)
+	some served in block.settings.PORT
+	some own in telnet.blocks("TELNETPARMS")
+	own.file == block.file
+	some keyword in ["TTLSPORT", "SECUREPORT"]
+	port := telnet.port(own, keyword)
+	_is_of(served, port)
+	_is_open(port)
+}
+
+_is_of(served, port) if {
+	some number in served.port
+	number.value == port.value
+}
+
 _is_open(port) if {
 	not port.limit
 	connections.is_open(port.value)

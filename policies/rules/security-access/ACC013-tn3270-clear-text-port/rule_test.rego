@@ -41,6 +41,21 @@ test_globals if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, anything)) == set()
 }
 
+blocks(name, number) := {"stack": {"other": {"BEGINVTAM": [{
+	"at": 20,
+	"PORT": [{"port": [{"value": number}]}],
+	"PARMSGROUP": [{"name": {"value": "OLD"}, "CONNTYPE": {"value": "BASIC", "at": 22}}],
+	"PARMSMAP": [{"group": {"value": name}}],
+}]}}}
+
+test_group if {
+	secure := {"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}
+	places(world(secure, object.union(outside("992", "yes", "off", []), blocks("old", 992)))) == {[22, "fallback"]}
+	places(world(secure, object.union(outside("992", "yes", "off", []), blocks("OTHER", 992)))) == set()
+	places(world(secure, object.union(outside("992", "yes", "off", []), blocks("OLD", 993)))) == set()
+	places(world(secure, object.union(outside("992", "no", "on", []), blocks("OLD", 992)))) == set()
+}
+
 test_silent if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, outside("992", "yes", "off", []))) == set()
 	places(world(clear, object.union(outside("23", "yes", "off", []), {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}}))) == set()
