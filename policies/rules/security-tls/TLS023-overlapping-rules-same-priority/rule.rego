@@ -34,6 +34,8 @@ _depends_on_name(relation) if {
 
 # One listens on a local port, the other connects to a port of its partner: no connection does both.
 _is_theoretical(listening, connecting) if {
+	tls.is_inbound(listening)
+	tls.is_outbound(connecting)
 	listening.remotePorts == "any"
 	connecting.localPorts == "any"
 	count(connecting.remotePorts.ranges) > 0

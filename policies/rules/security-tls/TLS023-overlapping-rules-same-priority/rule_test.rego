@@ -28,6 +28,14 @@ test_other_end_of_the_connection if {
 	rule.finding == set() with input as world
 }
 
+# A client can bind the local port and connect to the remote port.
+test_both_outbound if {
+	near := object.union(policy.server, {"direction": "Outbound"})
+	far := object.union(object.remove(policy.client, ["localPorts", "remotePorts"]), {"at": 12, "direction": "Outbound", "localPorts": "any", "remotePorts": {"ranges": [[25, 25]]}})
+	world := object.union(policy.world([near, far]), {"stack": {"policy": {"tls": {"relations": [{"first": 10, "second": 12, "kind": "overlaps", "samePriority": true, "sameEffect": false}]}}}})
+	count(rule.finding) == 1 with input as world
+}
+
 test_silent if {
 	rule.finding == set() with input as met({"sameEffect": false})
 	rule.finding == set() with input as met({"samePriority": true, "sameEffect": true})
