@@ -10,8 +10,31 @@ finding contains f if {
 		"at": at,
 		"args": {"value": value, "rules": sort(names)},
 		"related": [{"at": fips, "message": "group"}],
-		"fix": [tls.set(at, "Off")],
+		"fix": array.concat([tls.set(at, "Off")], _deletions(at)),
 	}
+}
+
+# The suites that no version can use any more.
+_deletions(at) := [{"op": "delete-entries", "at": place, "entries": sort(codes)} | some place, codes in _idle[at]]
+
+_idle[version.at][suite.at] contains suite.code if {
+	some rule in tls.enabled
+	version := tls.coded(rule, "TLSv1.3")
+	tls.has_list(rule)
+	not _shared[[version.at, tls.list_of(rule)]]
+	some suite in rule.ciphers.suites
+	suite.versions == ["TLSv1.3"]
+	some other in rule.ciphers.suites
+	other.versions != suite.versions
+}
+
+# Lists that rules with another setting of the version also use.
+_shared contains [version.at, tls.list_of(rule)] if {
+	some rule in tls.enabled
+	version := tls.coded(rule, "TLSv1.3")
+	some other in tls.enabled
+	tls.list_of(other) == tls.list_of(rule)
+	not other.settings["TLSv1.3"].at == version.at
 }
 
 _both[[version.at, fips.at, fips.value]] contains rule.name if {

@@ -17,6 +17,21 @@ test_both if {
 	}}
 }
 
+# Its suites are deleted with the version, unless other rules use them or no suite would remain.
+test_suites if {
+	modern := {"at": 52, "code": "1302", "name": "TLS_AES_256_GCM_SHA384", "versions": ["TLSv1.3"]}
+	first := object.union(policy.with_settings(both), {"ciphers": {"suites": [policy.gcm, modern]}})
+	other := object.union(first, {"at": 12, "name": "Other", "settings": {"FIPS140": {"value": "Off"}, "TLSv1.3": {"value": "On", "at": 99}}})
+	off := {"op": "set-attribute", "at": 44, "value": "Off"}
+	_edits([first]) == [[off, {"op": "delete-entries", "at": 52, "entries": ["1302"]}]]
+	_edits([first, other]) == [[off]]
+	_edits([object.union(first, {"ciphers": {"suites": [modern]}})]) == [[off]]
+}
+
+_edits(rules) := found if {
+	found := [f.fix | some f in rule.finding] with input as object.union(policy.world(rules), {"parameters": {"TLS038": {"tls13_in_fips": false}}})
+}
+
 test_silent if {
 	rule.finding == set() with input as world(both, true)
 	rule.finding == set() with input as world({"FIPS140": {"value": "On", "at": 22}}, false)
