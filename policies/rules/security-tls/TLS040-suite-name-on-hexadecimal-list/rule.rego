@@ -28,15 +28,24 @@ _text(setting) := value if {
 	value := setting.value
 } else := setting.text
 
-_case(text, at) := {"fix": [{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}]} if {
+_case(text, at) := {"fix": array.concat([{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}], _spelled(text, at))} if {
 	regex.match(`^(TLS|SSL)_`, upper(text))
 } else := {"message": "code"} if {
 	not _is_codes(text)
 }
 
-_remedy(text) := "Code the name on V3CipherSuites" if {
-	regex.match(`^(TLS|SSL)_`, upper(text))
+_remedy(text) := sprintf("Code %s on V3CipherSuites", [_own_name(text)]) if {
+	startswith(upper(text), "SSL_")
+} else := "Code the name on V3CipherSuites" if {
+	startswith(upper(text), "TLS_")
 } else := "Code four hexadecimal digits for each suite, without blanks"
+
+# V3CipherSuites accepts no name of the time of SSL.
+_spelled(text, at) := [{"op": "set-attribute", "at": at, "value": _own_name(text)}] if {
+	startswith(upper(text), "SSL_")
+} else := []
+
+_own_name(text) := concat("", ["TLS_", substring(text, 4, -1)])
 
 # Four digits for each suite.
 _is_codes(text) if {

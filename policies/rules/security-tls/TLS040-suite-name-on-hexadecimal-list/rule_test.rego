@@ -19,6 +19,14 @@ test_name if {
 	}}
 }
 
+test_name_of_ssl if {
+	found := rule.finding with input as world({"value": "SSL_RSA_WITH_AES_256_CBC_SHA", "at": 51})
+	{[f.args.remedy, f.fix] | some f in found} == {[
+		"Code TLS_RSA_WITH_AES_256_CBC_SHA on V3CipherSuites",
+		[{"op": "rename-attribute", "at": 51, "name": "V3CipherSuites"}, {"op": "set-attribute", "at": 51, "value": "TLS_RSA_WITH_AES_256_CBC_SHA"}],
+	]}
+}
+
 test_odd_digits if {
 	found := rule.finding with input as world({"value": "C03", "at": 51})
 	{[f.at, f.message, f.args.remedy] | some f in found} == {[51, "code", "Code four hexadecimal digits for each suite, without blanks"]}
