@@ -14,6 +14,7 @@ export interface PolicyBundle {
   tests: RegoSources;
 }
 
+/** The folders from which a policy is built. */
 export interface BundleFolders {
   /** Shared helpers. */
   lib: string;

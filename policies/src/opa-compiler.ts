@@ -6,6 +6,7 @@ import { OpaProcess } from './opa-process.js';
 /** Rego source texts by path. */
 export type RegoSources = Readonly<Record<string, string>>;
 
+/** A problem in Rego; `row` and `column` start at 1. */
 export interface RegoProblem {
   code?: string;
   message: string;
@@ -27,11 +28,13 @@ function problemText({ file, row, column, message }: RegoProblem): string {
   return place.length === 0 ? message : `${place.join(':')}: ${message}`;
 }
 
+/** A package with the METADATA of its comment. */
 export interface RegoPackage {
   package: string;
   annotations: { title?: string; description?: string; [key: string]: unknown } | null;
 }
 
+/** The result of one test. */
 export interface RegoTestResult {
   package: string;
   name: string;
@@ -46,6 +49,7 @@ export interface RegoTestResult {
   failed?: string[];
 }
 
+/** The results of all tests of a bundle. */
 export interface RegoTestReport {
   results: RegoTestResult[];
   /** Lines that tests reach, and ranges of lines that no test reaches, by path. */

@@ -26,6 +26,7 @@ export interface Completion {
   required?: boolean;
 }
 
+/** What can be coded at an offset. */
 export interface CompletionList {
   /** The word being written at the caret; offsets in the file. */
   prefix: { start: number; end: number; text: string };
@@ -34,6 +35,7 @@ export interface CompletionList {
   completions: Completion[];
 }
 
+/** What completion needs to know about the language of a file. */
 export interface CompletionContext {
   language: Language;
   grammars: (name: string) => Grammar;

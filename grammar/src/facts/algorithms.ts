@@ -75,6 +75,7 @@ export function areFourDigitCodes(text: string, release: Release): boolean {
   return halves.some((code) => suiteOf(`00${code}`, release)?.weaknesses.includes('no-encryption') !== false);
 }
 
+/** The SSLv2 cipher suite with a code or a name; undefined if there is none. */
 export function sslv2SuiteOf(key: string): { code: string; name: string } | undefined {
   return SSLV2_SUITES.get(key.toUpperCase());
 }
@@ -84,10 +85,12 @@ export function suitesOfSuiteB(profile: string, release: Release): SuiteFacts[] 
   return tables.suiteB[profile]?.map((code) => suiteOf(code, release)!);
 }
 
+/** The elliptic curve or Diffie-Hellman group with a code or a name; undefined if the tables do not contain it. */
 export function groupOf(key: string): TlsGroup | undefined {
   return undated(GROUPS.get(key.toUpperCase()));
 }
 
+/** The signature algorithm pair with a code or a name; undefined if the tables do not contain it. */
 export function signatureOf(key: string): TlsSignature | undefined {
   return undated(SIGNATURES.get(key.toUpperCase()));
 }

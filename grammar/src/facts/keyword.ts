@@ -9,6 +9,7 @@ export interface Keyword {
   minimum: string;
 }
 
+/** Reads a keyword in IBM notation. */
 export function parseKeyword(notation: string): Keyword {
   let keyword = parsed.get(notation);
   if (!keyword) {

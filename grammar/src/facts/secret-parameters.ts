@@ -26,6 +26,7 @@ const LENGTHS = new Set(UPPER.flatMap(({ length }) => [length - 1, length, lengt
 /** Shorter names differ by one letter from other words. */
 const SHORTEST_MISSPELLED = 8;
 
+/** Whether the value of a parameter is a key or a password, which no output may contain. */
 export function isSecretParameter(name: string): boolean {
   return NAMES.has(name.toUpperCase());
 }

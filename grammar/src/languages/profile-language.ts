@@ -30,6 +30,7 @@ export function languageOf(name: StatementLanguage): Language {
   return language;
 }
 
+/** The grammar with a name, from its table. Throws Error if there is none. */
 export function grammarOf(name: string): Grammar {
   let grammar = grammars.get(name);
   if (!grammar) {
@@ -45,6 +46,7 @@ function ofProfile(upper: string): string | undefined {
   return languageOf('profile').keywords.has(upper) ? 'a profile' : undefined;
 }
 
+/** A parser for one language of the profile family; it caches the results of parts of a text, so keep it for edits. */
 export function profileParser(name: StatementLanguage, options: ParserOptions = {}): ProfileParser {
   const home = (upper: string): string | undefined =>
     homeOf(upper) ?? (name === 'profile' ? undefined : ofProfile(upper));

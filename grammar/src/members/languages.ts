@@ -23,6 +23,7 @@ export function memberVocabulary(name: MemberLanguageName): MemberVocabulary {
   return vocabulary;
 }
 
+/** A parser for one language other than the profile and policies. */
 export function memberParser(name: MemberLanguageName, options: MemberParserOptions = {}): MemberParser {
   return new MemberParser(memberVocabulary(name), options);
 }

@@ -41,6 +41,7 @@ export function difference(a: Spans, b: Spans): Spans {
   return combine(a, b, (inA, inB) => inA && !inB);
 }
 
+/** Whether the second set contains every number of the first. */
 export function isSubset(a: Spans, b: Spans): boolean {
   if (a === b) return true;
   let at = 0;
@@ -51,6 +52,7 @@ export function isSubset(a: Spans, b: Spans): boolean {
   return true;
 }
 
+/** Whether a number is in both sets. */
 export function intersects(a: Spans, b: Spans): boolean {
   let i = 0;
   let j = 0;

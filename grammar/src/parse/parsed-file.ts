@@ -33,6 +33,7 @@ export interface PartContent {
   isOpen?: boolean;
 }
 
+/** A file as parsed. It is immutable: an edit creates another one, which shares the parts that did not change. */
 export interface ParsedFile {
   path: string;
   text: string;

@@ -61,6 +61,7 @@ export function notCheckedByName(path: string): string | undefined {
   return NOT_CHECKED.find(([pattern]) => pattern.test(name))?.[1];
 }
 
+/** Whether the extension of a file name is one of programs, documents or archives, which are no configuration. */
 export function hasForeignExtension(path: string): boolean {
   return FOREIGN_EXTENSION.test(path);
 }

@@ -19,6 +19,7 @@ import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
  */
 export type Demand = 'search' | 'named';
 
+/** The language of a file, as far as it is known. */
 export interface Recognition {
   language?: LanguageId;
   /** How it was recognized: by name, by content, or as a guess. */

@@ -19,6 +19,7 @@ export interface DecodeProblem {
   severity?: 'info';
 }
 
+/** The text of a file. */
 export interface DecodedText {
   text: string;
   encoding: Encoding;

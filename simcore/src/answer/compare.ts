@@ -15,6 +15,7 @@ import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from
 /** Percent change of every metric that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | ChangeFigure };
 
+/** Both results of a comparison, and the change from the first to the second. */
 export interface Comparison {
   before: SimulationResult;
   after: SimulationResult;

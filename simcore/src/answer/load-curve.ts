@@ -21,6 +21,7 @@ export interface LoadPoint {
   isServed: boolean;
 }
 
+/** Response time and utilization against load; 1 is the load of the scenario. */
 export interface LoadCurve {
   points: LoadPoint[];
   /** The largest load that is served, within 5 %; null if even the largest tested load is served. */

@@ -5,6 +5,7 @@ export interface Figure {
   high: number;
 }
 
+/** What the clients of one flow experience. */
 export interface FlowResult {
   /** 10^6 bytes of user data per second, both directions added. */
   throughputMBs: Figure;
@@ -25,6 +26,7 @@ export interface HostResult {
   networkCpBusyPercent?: Figure;
 }
 
+/** The result of a scenario; keys of `flows` are their names, keys of `resources` and `storageMB` those of the parts of the model. */
 export interface SimulationResult {
   flows: Record<string, FlowResult>;
   hosts: { server: HostResult; client: HostResult; distributor?: HostResult };

@@ -14,6 +14,7 @@ export interface Variation {
   responsePercent: number;
 }
 
+/** The answers with other values of one assumption. */
 export interface SensitivityRow {
   assumption: string;
   variations: Variation[];
@@ -22,6 +23,7 @@ export interface SensitivityRow {
   responseSpan: number;
 }
 
+/** How the answer depends on each assumption. */
 export interface Sensitivity {
   /** The answer for the scenarios as given. */
   base: Omit<Variation, 'setting'>;

@@ -9,6 +9,7 @@ export interface Exchange {
   share: number;
 }
 
+/** The machine and the current path of the traffic; `mtu` in bytes. */
 export interface SmcTarget {
   cpc: Cpc;
   cps: number;
@@ -18,6 +19,7 @@ export interface SmcTarget {
   mtu: number;
 }
 
+/** The effect of one type of SMC on the traffic. */
 export interface SmcProjection {
   path: 'smc-r' | 'smc-d';
   /** Change in percent compared with the current path, only for the well-suited traffic. */

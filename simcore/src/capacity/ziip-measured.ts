@@ -22,6 +22,7 @@ export const USUAL_OVERHEAD: Range = [0.028, 0.1];
 /** Planned utilization of zIIPs, in percent: above it, work waits and returns to general processors. */
 export const USUAL_TARGET_PERCENT = 85;
 
+/** How the zIIPs will be used. */
 export interface ZiipPlan {
   /** Overhead of zIIP dispatching and interrupts for eligible work that ran on general processors. Time on zIIPs already includes it. */
   overhead: Range;
@@ -33,6 +34,7 @@ export interface ZiipPlan {
   spills: boolean;
 }
 
+/** The zIIPs that IPsec needs according to the times of its service class; percentages are of one engine. */
 export interface EnclaveProjection {
   eligiblePercent: number;
   /** Eligible part of all work. */
@@ -121,6 +123,7 @@ export interface SrbMeasurement {
   targetPercent?: number;
 }
 
+/** The zIIPs that IPsec needs according to the SRB time of a job in an interval; times are in seconds. */
 export interface SrbProjection {
   srbTimeS: number;
   /** Number of zIIPs that the SRB time uses, as a fraction, and as whole engines. */

@@ -25,6 +25,7 @@ export interface TrafficInterval {
   receiveTaskFactor?: number;
 }
 
+/** The traffic and its protection, as IBM's questionnaire asks for them. */
 export interface TrafficQuestionnaire {
   cpc: Cpc;
   cipher: string;
@@ -50,6 +51,7 @@ interface IntervalProjection {
   cpReductionPercent: [low: number, high: number];
 }
 
+/** The zIIPs that IPsec needs for the traffic of each interval. */
 export interface TrafficProjection {
   intervals: IntervalProjection[];
   /** The interval with the highest demand, and the zIIPs for it. */

@@ -21,10 +21,12 @@ export type CostTable = Record<string, CostConstant>;
 /** Only their values. */
 export type CostValues = Readonly<Record<string, number>>;
 
+/** The constants that ship with the simulation, each with its value, unit and source. */
 export const defaultCosts: CostTable = table as CostTable;
 
 const valuesOf = memo<CostTable, CostValues>();
 
+/** The values of the constants by name, in the units of the table. */
 export function costValues(costs: CostTable): CostValues {
   return valuesOf(costs, () =>
     Object.fromEntries(Object.entries(costs).map(([name, constant]) => [name, constant.value])),

@@ -50,6 +50,7 @@ export interface UnknownDifference {
   set: DescribedSet[];
 }
 
+/** What two stacks do differently, and what is unknown on one of the sides. */
 export interface ConnectionDifferences {
   connections: ConnectionDifference[];
   unknown: UnknownDifference[];

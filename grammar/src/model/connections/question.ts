@@ -20,12 +20,14 @@ export interface Explanation<B> {
   missing: readonly string[];
 }
 
+/** Answers a question for connections; `B` is what decides an answer. */
 export interface Judge<B> {
   /** Divides a cell into disjoint cells, each with its answer. */
   judge(cell: Cell, budget: Budget): readonly Judgment[];
   explain(point: Cell, budget: Budget): Explanation<B>;
 }
 
+/** A set of connections, and the space that contains it. */
 export interface Question {
   space: Space;
   /** Connections that are certainly in the set, and all that may be. */
@@ -52,6 +54,7 @@ export type Proof<B> =
 
 /** Maximum work for one question. */
 const WORK = 1_000_000;
+/** What an answer lacks if the question exceeds the limits of work. */
 export const TOO_LARGE = 'a more specific query: too large';
 
 /**
@@ -78,6 +81,7 @@ export type Found<B> =
   | { verdict: 'empty' }
   | { verdict: 'unknown'; missing: string[] };
 
+/** Finds the smallest connection of a set for which a judge answers yes. Does not throw if the limits are exceeded; the answer is then unknown. */
 export function find<B>(question: Question, judge: Judge<B>): Found<B> {
   return within(() => {
     const budget = new Budget(WORK, question.shared);

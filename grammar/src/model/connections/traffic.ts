@@ -67,6 +67,7 @@ export interface ConnectionQuery extends ConnectionSet {
   time?: string;
 }
 
+/** The protocols that a question names, with their numbers in the IP header. */
 export const PROTOCOL_NUMBERS = { tcp: 6, udp: 17 } as const;
 
 /** Number of the protocol of a connection. */

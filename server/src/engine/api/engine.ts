@@ -50,6 +50,7 @@ export interface CheckOptions extends StackOptions {
   impact?: boolean | 'low' | 'average' | 'high';
 }
 
+/** The result of `check`. */
 export interface CheckedStack {
   findings: Finding[];
   suppressed: SuppressedFinding[];
@@ -61,6 +62,7 @@ export interface FixOptions extends StackOptions {
   review?: readonly string[];
 }
 
+/** The result of `fix`. */
 export interface FixedStack {
   /** The changed files with their new text. */
   files: { path: string; text: string }[];
