@@ -1,5 +1,6 @@
 import { nearest } from '../facts/keyword.js';
-import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from '../net/addresses.js';
+import { parseAddressSet } from '../net/address-sets.js';
+import { canonicalIpv6, isIpv4 } from '../net/addresses.js';
 import { childrenNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check, Report } from './check.js';
 
@@ -8,14 +9,6 @@ type Family = 'IPv4' | 'IPv6';
 function familyOf(address: string): Family | undefined {
   if (isIpv4(address)) return 'IPv4';
   return canonicalIpv6(address) === undefined ? undefined : 'IPv6';
-}
-
-/** Negative, zero or positive if the first address is below, equal to or above the second; both are of one family. */
-function compare(left: string, right: string): number {
-  if (isIpv4(left)) return ipv4Bits(left) - ipv4Bits(right);
-  const [a = [], b = []] = [ipv6Groups(left), ipv6Groups(right)];
-  const at = a.findIndex((group, index) => group !== b[index]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
 const FORMS = 'an address, a network (address/n), a range (a-b) or *';
@@ -29,7 +22,7 @@ function wrongAddress(text: string, family: Family): string | undefined {
     if (more !== undefined || families.includes(undefined)) return `${text} is not a range of two addresses`;
     if (families[0] !== families[1]) return `${text} contains addresses of two families`;
     if (families[0] !== family) return `${text} is a range of ${families[0]} addresses, but this is an ${family} rule`;
-    return compare(first, last) > 0 ? `${text} begins after its end` : undefined;
+    return parseAddressSet(text) ? undefined : `${text} begins after its end`;
   }
   const [address = '', length, extra] = text.split('/');
   const own = familyOf(address);
