@@ -1,20 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateProfile } from '../../bench/generate-profile.js';
 
 /**
- * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 80 times its input, and 1 GB for 100,000 lines. Memory does
- * not depend on the load of the computer, so absolute limits are used. `node scripts/run.mjs server/tools/check-memory.ts LINES...`
+ * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 200 times its input, and 1 GB for 100,000 lines. Typical
+ * profiles need less, and must continue to. Memory does not depend on the load of the computer, so absolute limits are used.
+ * `node scripts/run.mjs server/tools/check-memory.ts LINES...`: profiles of these lengths, and a policy
  */
 
 const MB = 1e6;
 const LEAST_MB = 200;
-const PER_INPUT = 80;
+const PER_INPUT = { profile: 80, 'at-tls': 200 };
 const MOST_MB = 1000;
 /** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;
+const POLICY_RULES = 2000;
 
 const folder = mkdtempSync(join(tmpdir(), 'ezlint-memory-'));
 const report = join(folder, 'peak');
@@ -25,8 +27,9 @@ writeFileSync(
 );
 
 /** Largest resident memory of a check. */
-function peakMb(file: string): number {
-  const args = ['--require', tell, 'server/bin/ezlint.js', 'check', '--no-config', '--no-impact', file];
+function peakMb(file: string, language: string): number {
+  const check = ['check', '--no-config', '--no-impact', '--language', language, file];
+  const args = ['--require', tell, 'server/bin/ezlint.js', ...check];
   const { status, stderr } = spawnSync(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
@@ -35,17 +38,46 @@ function peakMb(file: string): number {
   return (Number(readFileSync(report, 'utf8')) * 1024) / MB;
 }
 
-try {
-  for (const lines of process.argv.slice(2).map(Number)) {
-    const file = join(folder, `p${lines}.tcpip`);
-    writeFileSync(file, generateProfile(lines));
-    const inputMb = statSync(file).size / MB;
-    const limit = inputMb < PROPORTIONAL_MB ? LEAST_MB + PER_INPUT * inputMb : MOST_MB;
-    const peak = peakMb(file);
-    const isOver = peak > limit;
-    console.log(`${isOver ? 'over' : 'ok'}: ${lines} lines, ${peak.toFixed(0)} MB, at most ${limit.toFixed(0)} MB`);
-    if (isOver) process.exitCode = 1;
+function expectWithinLimit(name: string, language: keyof typeof PER_INPUT, text: string): void {
+  const file = join(folder, 'input');
+  writeFileSync(file, text);
+  const inputMb = text.length / MB;
+  const limit = inputMb < PROPORTIONAL_MB ? LEAST_MB + PER_INPUT[language] * inputMb : MOST_MB;
+  const peak = peakMb(file, language);
+  const isOver = peak > limit;
+  console.log(`${isOver ? 'over' : 'ok'}: ${name}, ${peak.toFixed(0)} MB, at most ${limit.toFixed(0)} MB`);
+  if (isOver) process.exitCode = 1;
+}
+
+/** AT-TLS rules, each for a port of a partner and with its own action: policies need the most memory for their size. */
+function generateRules(count: number): string {
+  return Array.from(
+    { length: count },
+    (_, at) => `TTLSRule R${at}
+{
+  LocalPortRange ${at + 1}
+  RemoteAddr 10.1.${at >> 8}.${at & 255}
+  Direction Inbound
+  TTLSGroupActionRef On
+  TTLSEnvironmentActionRef E${at}
+}
+TTLSEnvironmentAction E${at}
+{
+  HandshakeRole Server
+  TTLSKeyringParms
+  {
+    Keyring K${at}
   }
+}
+`,
+  ).join('');
+}
+
+try {
+  for (const lines of process.argv.slice(2).map(Number))
+    expectWithinLimit(`profile of ${lines} lines`, 'profile', generateProfile(lines));
+  const policy = `TTLSGroupAction On\n{\n  TTLSEnabled On\n}\n${generateRules(POLICY_RULES)}`;
+  expectWithinLimit(`AT-TLS policy of ${POLICY_RULES} rules`, 'at-tls', policy);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
