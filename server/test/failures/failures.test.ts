@@ -120,8 +120,8 @@ describe('command', () => {
 describe('verify expects survives', () => {
   const folder = workFolder({
     ...SITE,
-    'b.tcpip': `${SITE['b.tcpip']}PORT 446 TCP DB2 BIND 10.8.0.1\n`,
-    'a.tcpip': `${SITE['a.tcpip']}PORT 447 TCP X BIND 10.8.0.1\n`,
+    'b.tcpip': `${SITE['b.tcpip']}PORT 446 TCP DB2 BIND 10.8.0.1\n448 TCP QMB BIND 10.8.0.1\n`,
+    'a.tcpip': `${SITE['a.tcpip']}PORT 447 TCP X BIND 10.8.0.1\n448 TCP QMA BIND 10.8.0.1\n`,
   });
   const verdictOf = async (local: unknown, failures: unknown) => {
     const set = `{protocol: tcp, direction: inbound, local: ${JSON.stringify(local)}}`;
@@ -139,6 +139,7 @@ describe('verify expects survives', () => {
     ['the address moves', '10.8.0.1:80', ['stack'], ['proved', 'proved']],
     ['both stacks go', '10.8.0.1:80', ['stack', 'lpar'], ['refuted 10.8.0.1:80', 'refuted 10.8.0.1:80']],
     ['its server does not move along', '10.8.0.1:400-500', 'stack', ['refuted 10.8.0.1:447', 'refuted 10.8.0.1:447']],
+    ['the job has another name on the next stack', '10.8.0.1:448', ['stack'], ['proved', 'proved']],
     ['interface addresses', '*:80', ['interface'], ['refuted 10.1.1.1:80', 'refuted 10.1.1.2:80']],
     [
       'facts that are not given',

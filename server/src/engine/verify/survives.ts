@@ -133,6 +133,7 @@ function endsAfter(
     if (!('service' in loss)) return [];
     return services
       .filter((one) => serviceText(one) === loss.service && unservedText(one) === loss.why)
+      .filter((one) => !services.some((other) => other !== one && coversEnd(other, one) && mayServe(other, effects)))
       .flatMap((service) => {
         if (service.address === undefined) return [];
         const by = { address: service.address, text: `${after}, ${loss.service} is lost: ${loss.why}.` };
@@ -152,6 +153,20 @@ function endsAfter(
       );
   });
   return [...lost, ...unknown];
+}
+
+/** Whether connections to the local end of a service can also reach another one, for example, of the stack that takes over its address. */
+function coversEnd(other: Service, service: Service): boolean {
+  const [[low, high], [from, to]] = [portsOf(other), portsOf(service)];
+  return other.address === service.address && low <= from && to <= high;
+}
+
+function mayServe(service: Service, { services, unknown }: FailureEffects): boolean {
+  const text = serviceText(service);
+  const isServed = services.some(
+    (one) => serviceText(one) === text && one.address === service.address && one.state !== 'lost',
+  );
+  return isServed || unknown.some(({ what }) => what === text);
 }
 
 function portsOf({ port }: Service): [low: number, high: number] {
