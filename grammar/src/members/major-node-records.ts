@@ -49,39 +49,16 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       /^[^\s*]/.test(follows.text) &&
       !OPERAND.test(follows.text)
     )
-      problems.push(
-        problemAt(
-          record,
-          end - 1,
-          1,
-          'missing-operand',
-          'The operands end with a comma, but no continuation line follows: an operand is missing, or the comma is wrong.',
-        ),
-      );
+      problems.push(problemAt(record, end - 1, 1, 'missing-operand', WITHOUT_CONTINUATION));
     // A character in column 72 is read as the continuation mark, and the next record as the continuation.
     if (end >= LAST_COLUMN && /^\S\S/.test(text.slice(LAST_COLUMN))) {
-      problems.push(
-        problemAt(
-          record,
-          LAST_COLUMN,
-          text.slice(LAST_COLUMN).search(/\s|$/),
-          'trailing-words',
-          'The operands extend beyond column 71. VTAM uses column 72 as the continuation character and ignores the text after it. Continue the operands on the next line.',
-        ),
-      );
+      const length = text.slice(LAST_COLUMN).search(/\s|$/);
+      problems.push(problemAt(record, LAST_COLUMN, length, 'trailing-words', BEYOND_COLUMN_71));
       open = follows && /^\s/.test(follows.text) ? operands : undefined;
       continue;
     }
     if (end >= LAST_COLUMN && isMarked && !operands.endsWith(',') && follows && /^[^\s*]/.test(follows.text)) {
-      problems.push(
-        problemAt(
-          record,
-          LAST_COLUMN,
-          1,
-          'trailing-words',
-          'The operands extend to column 72. VTAM uses column 72 as the continuation character. Continue the operands on the next line.',
-        ),
-      );
+      problems.push(problemAt(record, LAST_COLUMN, 1, 'trailing-words', TO_COLUMN_72));
       open = undefined;
       continue;
     }
@@ -97,36 +74,32 @@ export function majorNodeProblems(records: readonly TextRecord[]): Problem[] {
       continue;
     }
     if (isMarked && !goesOn && follows && /^\s/.test(follows.text))
-      problems.push(
-        problemAt(
-          record,
-          end - 1,
-          1,
-          'missing-operand',
-          'Column 72 continues the statement, but its operands do not end with a comma: a comma is missing.',
-        ),
-      );
+      problems.push(problemAt(record, end - 1, 1, 'missing-operand', WITHOUT_COMMA));
     open = isMarked ? operands : undefined;
-    const { depth, isQuoted } = openAtEnd(operands);
-    if (open === undefined && (depth !== 0 || isQuoted))
-      problems.push(
-        problemAt(
-          record,
-          end - 1,
-          1,
-          'missing-end',
-          isQuoted
-            ? 'An apostrophe of the statement is not closed.'
-            : depth > 0
-              ? 'A list of the statement is not closed: a parenthesis is missing.'
-              : 'A right parenthesis has no left parenthesis.',
-        ),
-      );
+    const unclosed = open === undefined ? unclosedIn(operands) : undefined;
+    if (unclosed !== undefined) problems.push(problemAt(record, end - 1, 1, 'missing-end', unclosed));
   }
   return [...problems, ...asOne(unmarked)];
 }
 
+const WITHOUT_CONTINUATION =
+  'The operands end with a comma, but no continuation line follows: an operand is missing, or the comma is wrong.';
+const WITHOUT_COMMA =
+  'Column 72 continues the statement, but its operands do not end with a comma: a comma is missing.';
+const BEYOND_COLUMN_71 =
+  'The operands extend beyond column 71. VTAM uses column 72 as the continuation character and ignores the text after it. Continue the operands on the next line.';
+const TO_COLUMN_72 =
+  'The operands extend to column 72. VTAM uses column 72 as the continuation character. Continue the operands on the next line.';
+
 const OPERAND = /^\w+=/;
+
+/** What is not closed at the end of a statement. */
+function unclosedIn(operands: string): string | undefined {
+  const { depth, isQuoted } = openAtEnd(operands);
+  if (isQuoted) return 'An apostrophe of the statement is not closed.';
+  if (depth > 0) return 'A list of the statement is not closed: a parenthesis is missing.';
+  return depth < 0 ? 'A right parenthesis has no left parenthesis.' : undefined;
+}
 
 /** After a comma and a blank, an operand is a remark. */
 function operandAfterBlank(record: TextRecord, end: number): Problem | undefined {
