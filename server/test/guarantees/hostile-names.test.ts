@@ -81,6 +81,12 @@ const line = (name: string): string =>
   ].join('\n');
 const PROFILE = `; ezlint:ignore ${IN_FILES.join(' ')}\n${IN_FILES.map(line).join('\n')}\nIPCONFIG DATAGRAMFWD FOO ${IN_FILES.join(' ')}\n`;
 
+/** Names of rules and of the actions that they refer to. */
+const POLICY = NAMES.map(
+  (name) =>
+    `TTLSRule ${name}\n{\n  LocalPortRange 25\n  Jobname ${name}\n  Direction Inbound\n  TTLSGroupActionRef ${name}\n}\nTTLSGroupAction ${name}\n{\n  TTLSEnabled On\n}\n`,
+).join('');
+
 const NETSTAT = `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: ${NAMES[0]}
 TCP Configuration Table:
 ${NAMES.map((name) => `${name}: ${name}`).join('\n')}
@@ -185,6 +191,13 @@ describe('reports', () => {
     ...['text', 'json'].map((format) => ['confirm', '--format', format, 'package', 'netstat.txt']),
     ...['text', 'json'].map((format) => ['simulate', '--format', format, 'scenario.yaml']),
     ['simulate', '--load-curve', '--format', 'svg', 'scenario.yaml'],
+    ...['text', 'json', 'svg'].map((format) => [
+      ...['resolve', '--all', '--stack', 'S', '--local', '10.1.1.1:25', '--direction', 'inbound'],
+      ...['--format', format, FILE, 'ttls.policy'],
+    ]),
+    ...['html', 'csv', 'sarif'].map((format) => ['audit', '--stack', 'S', '--format', format, FILE, 'ttls.policy']),
+    ['drift', '--profile', FILE, '--netstat', 'netstat.txt', '--policy', 'ttls.policy'],
+    ['check', '--stack', 'S', '--format', 'html', FILE, 'ttls.policy'],
     ['parse', '--model', FILE],
     ['format', '--dry-run', FILE],
     ['fix', '--dry-run', FILE],
@@ -222,6 +235,7 @@ describe('reports', () => {
       }),
     );
     folder.put('netstat.txt', NETSTAT);
+    folder.put('ttls.policy', POLICY);
     folder.put('scenario.yaml', SCENARIO);
     const prepare = (...line: string[]): Promise<{ out: string }> => folder.run(line);
     if (argv[0] === 'confirm') await prepare('diff', '--no-impact', `./${FILE}`, 'q.tcpip', '--package', 'package');
