@@ -1,3 +1,4 @@
+import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
 import { setText } from '../../engine/diff/set-text.js';
 import { markdownCode, markdownText, printable } from '../escape.js';
@@ -18,11 +19,7 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
     upgrade
       ? `## What z/OS ${upgrade.to} means for ${markdownText(stack)}, which runs on ${upgrade.from}`
       : `## What the change of ${markdownText(stack)} means`,
-    ...table(
-      'To do before the upgrade',
-      ['Rule', 'Severity', 'Message', 'Line'],
-      first.map((one) => [one.ruleId, one.severity, one.message, `${one.file}:${one.range.start.line}`]),
-    ),
+    ...table('To do before the upgrade', ['Rule', 'Severity', 'Message', 'Line'], first.map(findingCells)),
     ...alreadyText(upgrade),
     ...table(
       `No longer in z/OS ${upgrade?.to}`,
@@ -67,20 +64,8 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
       'Findings',
       ['', 'Rule', 'Severity', 'Message', 'Line'],
       [
-        ...newFindings(diff).map((one) => [
-          'new',
-          one.ruleId,
-          one.severity,
-          one.message,
-          `${one.file}:${one.range.start.line}`,
-        ]),
-        ...findings.gone.map((one) => [
-          'gone',
-          one.ruleId,
-          one.severity,
-          one.message,
-          `${one.file}:${one.range.start.line}`,
-        ]),
+        ...newFindings(diff).map((one) => ['new', ...findingCells(one)]),
+        ...findings.gone.map((one) => ['gone', ...findingCells(one)]),
       ],
     ),
     ...table(
@@ -93,6 +78,13 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
   if (blocks.length === 1) blocks.push(sameText(isComplete));
   return `${blocks.join('\n\n')}\n`;
 }
+
+const findingCells = ({ ruleId, severity, message, file, range }: Finding): string[] => [
+  ruleId,
+  severity,
+  message,
+  `${file}:${range.start.line}`,
+];
 
 /** Text unchanged, or a list of texts as code. */
 type Cell = string | { code: readonly string[] };
