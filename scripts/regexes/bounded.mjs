@@ -13,9 +13,8 @@ export const BOUNDED = {
     'regular expressions of a standard; longer ones are rejected',
   ],
   'server/src/engine/capacity/smcat-report.ts': [1000, 'lines of a report; longer ones are passed over'],
+  'server/src/engine/core/list-text.ts': [400, 'digits of a number'],
   'server/src/engine/files/git/revision.ts': [1000, 'a revision that the user names on the command line'],
   'server/src/report/simulation/simulation-text.ts': [400, 'digits of a number'],
-  'server/src/report/text/format-number.ts': [400, 'digits of a number'],
-  'server/src/report/text/summary-line.ts': [20, 'digits of a count'],
   'simcore/src/stack/cipher-prices.ts': [100, 'names of cipher suites'],
 };

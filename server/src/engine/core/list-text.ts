@@ -9,8 +9,12 @@ export function firstText(items: readonly string[], most: number, separator = ',
   return rest > 0 ? `${items.slice(0, most).join(separator)} and ${rest} more` : items.join(separator);
 }
 
+/** A whole number with its digits in groups of three: `1,204`. */
+export function groupedDigits(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
 /** A number with its noun: `1 line`, `1,204 lines`, `2 entries`. */
 export function plural(count: number, noun: string): string {
-  const shown = String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return `${shown} ${count === 1 ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`}`;
+  return `${groupedDigits(count)} ${count === 1 ? noun : `${noun.replace(/([^aeiou])y$/, '$1ie')}s`}`;
 }

@@ -141,11 +141,12 @@ const LONGEST_CLONE = 2;
 
 /** The only system symbol in the last part of a name, and the value with which the name is that of a file; undefined if there is none. Pure. */
 export function symbolOf(written: string, path: string): [name: string, value: string] | undefined {
-  const [, before, name, after] =
-    /^([^&]*)&([A-Z@#$][A-Z0-9@#$_]*)\.?([^&]*)$/.exec(lastPart(written).toUpperCase()) ?? [];
-  if (name === undefined) return undefined;
+  const [before, coded, ...more] = lastPart(written).toUpperCase().split('&');
+  const name = /^[A-Z@#$][A-Z0-9@#$_]*/.exec(coded ?? '')?.[0];
+  if (name === undefined || more.length > 0) return undefined;
+  const after = coded!.slice(name.length).replace(/^\./, '');
   for (const have of [stem(lastPart(path)).toUpperCase(), lastPart(path).toUpperCase()]) {
-    const value = have.slice(before!.length, have.length - after!.length);
+    const value = have.slice(before!.length, have.length - after.length);
     const longest = name === 'SYSCLONE' ? LONGEST_CLONE : LONGEST_SYMBOL;
     if (have === before + value + after && value !== '' && value.length <= longest) return [name, value];
   }
