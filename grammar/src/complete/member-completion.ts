@@ -2,6 +2,7 @@ import type { MemberForm } from '../facts/member-types.js';
 import { isAvailable, type Release } from '../facts/release.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
+import { LAST_COLUMN } from '../members/record-layout.js';
 import type { ParsedFile } from '../parse/parsed-file.js';
 import { type Completion, type CompletionList, prefixAt } from './completion.js';
 
@@ -60,10 +61,16 @@ const FORMS: Record<MemberForm, Place> = {
     const { before } = inText(file, offset);
     return before.includes(';') || before.trim() === '' ? { before: '', mayBegin: true } : { before, mayBegin: false };
   },
-  // A label comes first, as in `//NAME` or a name in the first column; a comma at the end of a record continues it.
+  // A label comes first, as in `//NAME` or a name in the first column; a comma at the end of a record continues it, also before a mark in column 72.
   macros: (file, offset) => {
-    const record = file.lines.startOf(file.lines.lineOf(offset));
-    const isContinued = /,[^\S\n]*\r?\n$/.test(file.text.slice(0, record));
+    const line = file.lines.lineOf(offset);
+    const isContinued =
+      line > 1 &&
+      file.lines
+        .lineText(line - 1)
+        .slice(0, LAST_COLUMN)
+        .trimEnd()
+        .endsWith(',');
     return isContinued
       ? { before: inText(file, offset).before.replace(LABEL, '').replace(/^\/\//gm, ''), mayBegin: false }
       : inRecord(file, offset, LABEL);

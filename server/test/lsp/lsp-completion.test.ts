@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import {
-  isIncluded,
+  isAvailable,
   languageOf,
   NEWEST,
   type Node,
@@ -323,11 +323,13 @@ describe('completion over the examples of the facts and rules', () => {
     const visit = (base: number, { facts, keyword, operands, children }: Node): void => {
       const notation = facts.keyword ?? ('name' in facts ? facts.name : facts.statement);
       const isCurrent = !['deprecated', 'obsolete', 'removed', 'misplaced'].includes(facts.status ?? 'current');
-      if (keyword && keyword.end > keyword.start && isCurrent && isIncluded(facts, NEWEST))
+      if (keyword && keyword.end > keyword.start && isCurrent && isAvailable(facts, NEWEST))
         found.push({ start: base + keyword.start, legal: [parseKeyword(notation).full.toUpperCase()] });
       for (const { facts: own, word } of operands) {
-        const values = [...Object.keys(own.values ?? {}).map((each) => parseKeyword(each).full), ...(own.words ?? [])];
-        const legal = values.map((each) => each.toUpperCase()).filter((each) => each.startsWith(word.upper));
+        const gone = own.goneValues ?? {};
+        const values = Object.keys(own.values ?? {}).filter((each) => gone[each] === undefined);
+        const coded = [...values.map((each) => parseKeyword(each).full), ...(own.words ?? [])];
+        const legal = coded.map((each) => each.toUpperCase()).filter((each) => each.startsWith(word.upper));
         if (legal.length > 0) found.push({ start: base + word.start, legal });
       }
       for (const child of children) visit(base, child);
