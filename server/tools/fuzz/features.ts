@@ -143,10 +143,10 @@ class FeatureCheck {
     ])
       this.checkRange(range, this.fileOf(uri));
     for (const { range } of features.highlightsAt(view, position)) this.checkRange(range, view.file);
-    const range = features.renameRange(view, position);
-    if (!range) return;
-    this.checkRange(range, view.file);
     try {
+      const range = features.renameRange(view, position);
+      if (!range) return;
+      this.checkRange(range, view.file);
       this.checkWorkspaceEdit(features.renameEdit(view, position, '10.99.99.99', { versionOf: () => 1, others: [] })!);
     } catch (error) {
       // A rejection with its reason.
