@@ -74,7 +74,7 @@ export function aloneNotice(stacks: readonly StackFiles[]): string | undefined {
     alone.map(({ shown }) => shown),
     3,
   );
-  return `Checked without a profile: ${names}. Nothing in the files shows to which of the ${count} profiles they belong. Specify the procedures of the stacks too, or list the files in ezlint.yaml.`;
+  return `Checked without a profile: ${names}. Nothing in the files shows to which of the ${count} profiles ${alone.length === 1 ? 'it belongs' : 'they belong'}. Specify the procedures of the stacks too, or list the files in ezlint.yaml.`;
 }
 
 /**
