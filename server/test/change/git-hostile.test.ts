@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { run } from '../cli/cli-harness.js';
 import { workFolder } from '../work-folder.js';
+import { entry, hashed, sizeBytes } from './git-objects.js';
 // Loaded here, so that its load time is not part of a test.
 import '../../src/cli/commands/diff/run.js';
 import '../../src/engine/files/git/revision-files.js';
@@ -19,11 +19,6 @@ const PROFILE = 'TCPCONFIG NODELAYACKS\n';
 function put(path: string, content: string | Uint8Array): void {
   folder.put(`r/${path}`, content);
 }
-
-const hashed = (type: string, content: Uint8Array): { id: string; bytes: Buffer } => {
-  const bytes = Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content]);
-  return { id: createHash('sha1').update(bytes).digest('hex'), bytes };
-};
 
 /** Writes a loose object; returns its ID. */
 function loose(type: string, content: string | Uint8Array, named?: string): string {
@@ -67,21 +62,6 @@ async function expectRejected(message: RegExp, revision = 'HEAD:'): Promise<void
 }
 
 /** An entry of a pack: type, size in its header, and content. */
-function entry(kind: number, size: number, ...rest: Uint8Array[]): Buffer {
-  const head: number[] = [];
-  let left = Math.floor(size / 16);
-  head.push((kind << 4) | (size % 16) | (left > 0 ? 0x80 : 0));
-  for (; left > 0; left = Math.floor(left / 128)) head.push((left % 128) | (left >= 128 ? 0x80 : 0));
-  return Buffer.concat([Buffer.from(head), ...rest]);
-}
-
-function sizeBytes(size: number): Buffer {
-  const bytes: number[] = [];
-  let left = size;
-  for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) | 0x80);
-  return Buffer.from([...bytes, left]);
-}
-
 /** Writes a pack with these entries in this order, with these IDs. */
 function pack(entries: readonly (readonly [id: string, bytes: Uint8Array])[], offset?: number): void {
   let at = 12;
