@@ -285,6 +285,20 @@ describe('the writer', () => {
     expect([folder.read('b'), folder.read('b2')]).toEqual([OLD, OLD]);
   });
 
+  test('a report through a link that another program redirects just before the rename is not written', () => {
+    for (const name of ['a', 'b']) folder.put(name, OLD);
+    const path = folder.path('link');
+    fs.symlinkSync('a', path);
+    let looks = 0;
+    const calls = spied((name, args) => {
+      if (name !== 'realpath' || args[0] !== path || ++looks !== 2) return;
+      fs.unlinkSync(path);
+      fs.symlinkSync('b', path);
+    });
+    expect(writeWhole([{ path, content: Buffer.from(NEW) }], calls)).toMatchObject([{ state: 'changed' }]);
+    expect(['a', 'b'].map(folder.read)).toEqual([OLD, OLD]);
+  });
+
   test('a report through a dangling link, or a link to a folder, is rejected', () => {
     fs.symlinkSync('nowhere', folder.path('link'));
     fs.mkdirSync(folder.path('d'));
