@@ -85,12 +85,13 @@ test.each([
     'links.profile',
     'MIG005',
     'DEVICE D2 MPCIPA\nLINK L1 IPAQENET D1\nLINK L2 IPAQENET D2\nHOME 10.1.1.1 L2\nBEGINROUTES\n ROUTE 10.1.1.0/24 = L2 MTU 1500\nENDROUTES\n',
-    '2 OSA links are defined by DEVICE and LINK (L1 and L2). z/OS 3.1 and later reject both, and the stack then has no connection over D1 and D2.',
+    'OSA link L1 names the device D1, but no DEVICE has that name. z/OS 3.1 and later reject OSA links in any case, and the stack does not define L1.',
+    'OSA link L2 is defined by DEVICE and LINK. z/OS 3.1 and later reject both, and the stack has no connection over D2.',
   ],
-])('%s: the places of %s have one message that is true for all of them', async (name, id, text, message) => {
+])('%s: the places of %s have one message for each cause', async (name, id, text, ...messages) => {
   folder.put(name, text);
   const { out } = await run(['check', '--no-config', '--only', id, '--format', 'json', folder.path(name)]);
-  expect((JSON.parse(out) as { findings: Finding[] }).findings.map((finding) => finding.message)).toEqual([message]);
+  expect((JSON.parse(out) as { findings: Finding[] }).findings.map((finding) => finding.message)).toEqual(messages);
 });
 
 const PROFILE = 'TCPCONFIG TTLS\nPORT 443 TCP WEBSRV\nIPCONFIG SYSPLEXROUTING DYNAMICXCF 10.9.9.1 255.255.255.0 1\n';

@@ -56,6 +56,7 @@ test_undefined_device if {
 	{[f.message, f.fix] | some f in rule.finding with input as world} == {["undefined", []]}
 	unknown := object.union(world, {"stack": {"complete": false}})
 	{f.message | some f in rule.finding with input as unknown} == {"default"}
+	rule.finding == set() with input as object.union(world, {"release": "2.5"})
 }
 
 test_other_links_are_silent if {
