@@ -28,18 +28,29 @@ finding contains {"at": type.at, "message": "fallback", "args": {"type": type.va
 	type.value in {"ANY", "BASIC"}
 	some map in block.settings.PARMSMAP
 	upper(map.group.value) == upper(group.name.value)
-	some served in block.settings.PORT
 	some own in telnet.blocks("TELNETPARMS")
 	own.file == block.file
 	some keyword in ["TTLSPORT", "SECUREPORT"]
 	port := telnet.port(own, keyword)
-	_is_of(served, port)
+	_serves(block, port)
 	_is_open(port)
 }
 
-_is_of(served, port) if {
+_serves(block, port) if {
+	some served in block.settings.PORT
 	some number in served.port
 	number.value == port.value
+}
+
+# The only block of the only port.
+_serves(block, _) if {
+	not block.settings.PORT
+	telnet.is_known(block.file)
+	every keyword in ["BEGINVTAM", "TELNETPARMS"] {
+		found := [other | some other in telnet.blocks(keyword); other.file == block.file]
+		count(found) == 1
+		not found[0].damaged
+	}
 }
 
 _is_open(port) if {

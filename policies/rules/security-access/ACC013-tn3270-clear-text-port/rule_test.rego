@@ -56,6 +56,16 @@ test_group if {
 	places(world(secure, object.union(outside("992", "no", "on", []), blocks("OLD", 992)))) == set()
 }
 
+test_group_of_the_only_port if {
+	secure := {"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}
+	without := {"stack": {"other": {"BEGINVTAM": [object.remove(block, ["PORT"]) | some block in blocks("OLD", 992).stack.other.BEGINVTAM]}}}
+	one := object.union(world(secure, outside("992", "yes", "off", [])), without)
+	all := object.union(one, {"stack": {"statements": [], "other": {"TELNETPARMS": one.stack.other.TELNETPARMS}}})
+	{[f.at, f.message] | some f in rule.finding with input as all} == {[22, "fallback"]}
+	others := array.concat(all.stack.other.TELNETPARMS, [{"at": 8, "PORT": {"value": 23, "at": 9, "limit": "127.0.0.1"}}])
+	{f | some f in rule.finding with input as object.union(all, {"stack": {"other": {"TELNETPARMS": others}}}); f.message == "fallback"} == set()
+}
+
 test_silent if {
 	places(world({"TTLSPORT": {"value": 992, "at": 6}, "CONNTYPE": {"value": "SECURE", "at": 7}}, outside("992", "yes", "off", []))) == set()
 	places(world(clear, object.union(outside("23", "yes", "off", []), {"stack": {"complete": true, "interfaces": [{"class": "hipersockets"}]}}))) == set()
