@@ -26,22 +26,42 @@ finding contains f if {
 	cinet.is_used
 	some reserved in access.reservations
 	reserved.entry.SAF
-	reserved.first <= cinet.range.last
-	reserved.last >= cinet.range.first
+	_is_in_range(reserved.first, reserved.last)
 	f := {"at": reserved.at, "message": "saf", "args": {"first": cinet.range.first, "last": cinet.range.last}}
 }
 
 _is_reserved(protocol) if count(_gaps(protocol)) == 0
 
 # The parts of the range that are not reserved: each begins with the range or after a reservation, and ends before the next one.
-_gaps(protocol) := [{"first": first, "last": last} |
-	starts := union({{cinet.range.first}, {(one.last + 1) | some one in _omvs[protocol]}})
+_gaps(protocol) := _between(object.get(_omvs, protocol, set()))
+
+_between(reservations) := [{"first": first, "last": last} |
+	starts := union({{cinet.range.first}, {(one.last + 1) | some one in reservations}})
 	some first in sort(starts)
 	first >= cinet.range.first
 	first <= cinet.range.last
-	count([one | some one in _omvs[protocol]; one.first <= first; one.last >= first]) == 0
-	last := min(union({{cinet.range.last}, {(one.first - 1) | some one in _omvs[protocol]; one.first > first}}))
+	count([one | some one in reservations; one.first <= first; one.last >= first]) == 0
+	last := min(union({{cinet.range.last}, {(one.first - 1) | some one in reservations; one.first > first}}))
 ]
+
+# For any job, also RESERVED.
+_taken[protocol] contains {"first": entry.port.value, "last": entry.port.value} if {
+	some entry in input.stack.ports
+	protocol := entry.protocol.value
+	_is_in_range(entry.port.value, entry.port.value)
+}
+
+_taken[protocol] contains {"first": entry.first.value, "last": last} if {
+	some entry in input.stack.portRanges
+	protocol := entry.protocol.value
+	last := (entry.first.value + entry.count.value) - 1
+	_is_in_range(entry.first.value, last)
+}
+
+_is_in_range(first, last) if {
+	first <= cinet.range.last
+	last >= cinet.range.first
+}
 
 _omvs[protocol] contains {"first": reserved.first, "last": reserved.last, "at": reserved.at} if {
 	some reserved in access.reservations
@@ -51,10 +71,11 @@ _omvs[protocol] contains {"first": reserved.first, "last": reserved.last, "at": 
 
 # The reservation that covers a part, otherwise the file.
 _place(protocol) := min(partial) if {
-	partial := {one.at | some one in _omvs[protocol]; one.first <= cinet.range.last; one.last >= cinet.range.first}
+	partial := {one.at | some one in _omvs[protocol]; _is_in_range(one.first, one.last)}
 	count(partial) > 0
 } else := input.stack.files[0].at
 
+# Ports of other jobs remain theirs: the user decides.
 _fix(protocol) := [{"op": "add-statement", "text": sprintf("PORTRANGE %d %d %s OMVS", [gap.first, (gap.last - gap.first) + 1, protocol])} |
-	some gap in _gaps(protocol)
+	some gap in _between(object.get(_taken, protocol, set()))
 ]

@@ -35,6 +35,13 @@ test_partly_reserved if {
 	[[one.text | some one in f.fix] | some f in found] == [["PORTRANGE 40010 90 TCP OMVS"]]
 }
 
+test_ports_of_other_jobs if {
+	reserved := {"at": 9, "port": {"value": 40010}, "protocol": {"value": "TCP"}, "RESERVED": {"value": true}}
+	other := object.union(range(40012, 5, "TCP", 10), {"job": {"value": "CICS"}})
+	found := rule.finding with input as world([coded], [range(40000, 10, "TCP", 5), other, range(40020, 2000, "TCP", 7), range(40000, 2000, "UDP", 8)], [reserved], {})
+	[[one.text | some one in f.fix] | some f in found] == [["PORTRANGE 40011 1 TCP OMVS", "PORTRANGE 40017 3 TCP OMVS"]]
+}
+
 test_saf if places(world([coded], whole, [{"at": 9, "port": {"value": 40010}, "protocol": {"value": "TCP"}, "job": {"value": "*"}, "SAF": {"value": true}}], {})) == {[9, "saf"]}
 
 test_silent if {
