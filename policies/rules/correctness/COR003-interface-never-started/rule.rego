@@ -8,7 +8,7 @@ finding contains f if {
 	some interface in input.stack.interfaces
 	interface.statement == "INTERFACE"
 	_is_idle(interface)
-	f := {"at": interface.at, "args": {"name": interface.name}, "fix": _fix(interface.name)}
+	f := {"at": interface.at, "args": {"name": interface.name}, "fix": _fix(interface.name, interface.at)}
 }
 
 finding contains f if {
@@ -20,7 +20,7 @@ finding contains f if {
 	count([link | some link in links; _started[link]]) == 0
 	count([link | some link in links; unread.words[link]]) == 0
 	_links_are_known(links)
-	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name)}
+	f := {"at": device.at, "message": _message(links), "args": {"name": device.name, "links": links}, "fix": _fix(device.name, device.at)}
 }
 
 # A link with an unknown name or device may use it, and START may name that link.
@@ -67,8 +67,9 @@ _links[device] contains link.name if {
 # Names on START; "" for an unknown one.
 _started contains object.get(start.name, "value", "") if some start in input.stack.other.START
 
-_fix(name) := [object.union({"op": "add-statement", "text": concat(" ", ["START", name])}, _behind)]
+# After the last START, but not before the definition, which COR002 would report.
+_fix(name, definition) := [object.union({"op": "add-statement", "text": concat(" ", ["START", name])}, _behind(definition))]
 
-_behind := {"after": max([start.at | some start in input.stack.other.START])} if count(input.stack.other.START) > 0
+_behind(definition) := {"after": max([definition, max([start.at | some start in input.stack.other.START])])} if count(input.stack.other.START) > 0
 
-_behind := {} if not input.stack.other.START
+_behind(_) := {} if not input.stack.other.START

@@ -25,6 +25,11 @@ test_device_behind_the_last_start if {
 	}}
 }
 
+test_interface_behind_the_last_start if {
+	found := rule.finding with input as stack([osa], [], {"START": [{"at": 5, "name": {"value": "OSA2", "at": 6}}]})
+	[f.fix | some f in found] == [[{"op": "add-statement", "text": "START OSA1", "after": 10}]]
+}
+
 test_virtual_device_is_silent if {
 	rule.finding == set() with input as stack([link], [object.union(device, {"variant": "DEVICE VIRTUAL"})], {})
 }
