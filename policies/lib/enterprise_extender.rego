@@ -1,11 +1,22 @@
 # METADATA
 # title: Enterprise Extender
-# description: SNA over UDP, ports 12000 to 12004.
+# description: SNA over UDP, ports 12000 to 12004 unless IPPORT of the major node moves them.
 package ezlint.lib.enterprise_extender
 
-first_port := 12000
+default_port := 12000
 
-last_port := 12004
+# Undefined if they are not known.
+first_port := default_port if {
+	count(ports) == 0
+} else := min(numbers) if {
+	numbers := {to_number(port.value) | some port in ports}
+	count(numbers) == 1
+}
+
+last_port := first_port + 4
+
+# IPPORT.
+ports contains entry.settings.IPPORT if some entry in _nodes
 
 # According to the site, or because the profile reserves its ports.
 in_use if input.environment.enterpriseExtender == true
@@ -35,7 +46,9 @@ places contains entry.at if {
 }
 
 # Ports of external communication adapters that use it.
-nodes contains entry.at if {
+nodes contains entry.at if some entry in _nodes
+
+_nodes contains entry if {
 	some member in input.stack.members["vtam-major-node"]
 	some entries in member.entries
 	some entry in entries

@@ -16,6 +16,8 @@ export interface ConnectionAnswers {
    * known.
    */
   packets: Partial<Record<PacketKind, PacketAnswer>>;
+  /** Enterprise Extender with its named partners; the same condition as for `packets`. */
+  extenderPartners: ExtenderPartnerAnswer[];
   /** KeyExchangeRules whose endpoints have known locations; the same condition as for `packets`. */
   keyExchanges: KeyExchangeAnswer[];
   /** Ends of PASSIVEDATAPORTS that the filters deny to all partners that reach port 21 outside tunnels. */
@@ -109,6 +111,12 @@ export type PacketKind =
 export interface PacketAnswer {
   permitted: AnswerText;
   tunneled: AnswerText;
+}
+
+/** The packets of Enterprise Extender with the partner that a PATH statement names. */
+export interface ExtenderPartnerAnswer extends PacketAnswer {
+  /** IPADDR of the PATH statement. */
+  at: Place;
 }
 
 /** The packets with which IKE begins the negotiation for a KeyExchangeRule: UDP from port 500 to port 500. */

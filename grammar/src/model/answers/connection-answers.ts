@@ -3,6 +3,7 @@ import { intersects } from '../../net/spans.js';
 import type {
   ConnectionAnswers,
   DistributedAnswer,
+  ExtenderPartnerAnswer,
   FlowAnswer,
   KeyExchangeAnswer,
   PacketAnswer,
@@ -16,6 +17,7 @@ import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
 import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
 import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
+import { extenderPartnersOf, extenderPortsOf } from './enterprise-extender.js';
 import { FilterAnswers } from './filter-answers.js';
 import { keyExchangesOf } from './key-exchanges.js';
 import { partnersOf } from './packet-partners.js';
@@ -48,6 +50,7 @@ export function connectionAnswers({
     servers: answers.servers(),
     ports: Object.fromEntries(portsToAsk(stack).map((port) => [port, answers.port(port)])),
     packets: answers.packets(),
+    extenderPartners: answers.extenderPartners(),
     keyExchanges: answers.keyExchanges(),
     deniedDataPorts: answers.deniedDataPorts(),
     flows: answers.flows(workload?.flows, environment),
@@ -144,15 +147,29 @@ class Answers {
 
   packets(): Partial<Record<PacketKind, PacketAnswer>> {
     const found: Partial<Record<PacketKind, PacketAnswer>> = {};
-    for (const [kind, { family, contents, ways = BOTH_WAYS, ...ports }] of Object.entries(PACKETS) as [
-      PacketKind,
-      PacketQuestion,
-    ][]) {
+    const extender = extenderPortsOf(this.stack);
+    for (const [kind, { family, contents, ways = BOTH_WAYS, ...ports }] of Object.entries({
+      ...PACKETS,
+      ...(extender && extenderPackets(extender)),
+    }) as [PacketKind, PacketQuestion][]) {
       if (!this.filters.decidesOver(family)) continue;
       const ends = { local: onlyOf(this.endsOf().may, family), remote: onlyOf(partnersOf(this.stack, kind), family) };
       found[kind] = this.filters.packets({ ...ends, ...ports, direction: 'inbound' }, ways, contents);
     }
     return found;
+  }
+
+  /** Enterprise Extender with each partner that a switched major node names. */
+  extenderPartners(): ExtenderPartnerAnswer[] {
+    const ports = extenderPortsOf(this.stack);
+    if (!ports) return [];
+    return extenderPartnersOf(this.stack).flatMap(({ at, address }): ExtenderPartnerAnswer[] => {
+      const family = address[4].length > 0 ? 4 : 6;
+      if (!this.filters.decidesOver(family)) return [];
+      const ends = { local: onlyOf(this.endsOf().may, family), remote: address };
+      const query = { ...ends, localPorts: ports, remotePorts: ports, direction: 'inbound' } as const;
+      return [{ at, ...this.filters.packets(query, BOTH_WAYS, { protocol: UDP }) }];
+    });
   }
 
   flows(flows: unknown, environment: PolicyInput['environment']): FlowAnswer[] {
@@ -287,12 +304,10 @@ interface PacketQuestion {
 const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
 const IKE: readonly [low: number, high: number] = [500, 500];
-const EE: readonly [low: number, high: number] = [12_000, 12_004];
 /**
- * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 that of IKE, the IP Configuration Guide those of Enterprise
- * Extender.
+ * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 that of IKE.
  */
-const PACKETS: Record<PacketKind, PacketQuestion> = {
+const PACKETS: Partial<Record<PacketKind, PacketQuestion>> = {
   ospf: { family: 4, contents: { protocol: 89 } },
   ospfv3: { family: 6, contents: { protocol: 89 } },
   rip: { family: 4, contents: { protocol: UDP }, localPorts: [520, 520], remotePorts: [520, 520] },
@@ -303,9 +318,13 @@ const PACKETS: Record<PacketKind, PacketQuestion> = {
   'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
   'packet-too-big': { family: 4, contents: { protocol: 1, type: 3, code: 4 }, ways: ['inbound'] },
   'packet-too-big-v6': { family: 6, contents: { protocol: 58, type: 2, code: 0 }, ways: ['inbound'] },
-  'enterprise-extender': { family: 4, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
-  'enterprise-extender-v6': { family: 6, contents: { protocol: UDP }, localPorts: EE, remotePorts: EE },
 };
+
+/** The partner uses the same ports. */
+function extenderPackets(ports: readonly [low: number, high: number]): Partial<Record<PacketKind, PacketQuestion>> {
+  const question = { contents: { protocol: UDP }, localPorts: ports, remotePorts: ports };
+  return { 'enterprise-extender': { family: 4, ...question }, 'enterprise-extender-v6': { family: 6, ...question } };
+}
 
 /** Ports of Telnet and FTP, whichever job reserves them. */
 function portsToAsk(stack: StackInEffect): number[] {

@@ -21,8 +21,16 @@ six := {"stack": {"interfaces": [{"name": "O1", "class": "osa", "family": 4}, {"
 
 test_blocked if {
 	found := rule.finding with input as world({"enterprise-extender": denied}, {})
-	found == {{"at": 3, "args": {}}}
+	found == {{"at": 3, "args": {"first": 12000, "last": 12004}}}
 	count(rule.finding) == 1 with input as world({"enterprise-extender": denied, "enterprise-extender-v6": denied}, six)
+}
+
+partners := {"connections": {"extenderPartners": [{"at": 7, "permitted": "no", "tunneled": "no"}, {"at": 8, "permitted": "no", "tunneled": "yes"}]}}
+
+test_partner if {
+	found := rule.finding with input as world({"enterprise-extender": {"permitted": "no", "tunneled": "partly"}}, partners)
+	found == {{"at": 7, "message": "partner", "args": {"first": 12000, "last": 12004}}}
+	{f.at | some f in rule.finding} == {3} with input as world({"enterprise-extender": denied}, partners)
 }
 
 test_silent if {
