@@ -132,6 +132,14 @@ describe('check', () => {
     expect((await ezlint('check', 'site')).out).toContain('1 file skipped, language not recognized: site/notes.xyz.');
   });
 
+  test('an included member without statements is reported once, at the INCLUDE', async () => {
+    folder.put('bare/PROFILE.TCPIP', 'INCLUDE DVIPA\nIPCONFIG IGNOREREDIRECT\n');
+    folder.put('bare/DVIPA', '; no dynamic VIPAs here\n');
+    const { out } = await ezlint('check', '--format', 'json', 'bare');
+    const about = (JSON.parse(out).findings as { ruleId: string }[]).map(({ ruleId }) => ruleId);
+    expect(about.filter((rule) => /^(SYN026|COR052)$/.test(rule))).toEqual(['COR052']);
+  });
+
   test('progress of long work is written only to the terminal and then erased', async () => {
     let nowS = 0;
     const clock = jest.spyOn(process, 'uptime').mockImplementation(() => ++nowS);

@@ -135,8 +135,9 @@ class StackAnalyzer implements Analyzer {
   read(request: StackRequest): StackReading {
     const sources = readSources(request, this.parsers, this.members);
     this.report();
-    const { files, ofProfile } = sources;
+    const { files, ofProfile, profile, changes } = sources;
     const stack = once(() => this.assembly.build(sources));
+    const isIncluded = (file: ParsedFile) => ofProfile.includes(file) && file !== profile && !changes.includes(file);
     const written = new Map(request.documents.map((document) => [document.path, document]));
     const syntax = once(() => [
       ...decodingFindings(request.documents, (path) => files.get(path)?.problems.some(isCharacter) === true),
@@ -149,7 +150,8 @@ class StackAnalyzer implements Analyzer {
           ? [unlike]
           : [
               ...(isGuessed ? uncertainLanguage(file, language) : []),
-              ...nothingCoded(file, language),
+              // Of an included member, COR052 reports it at the INCLUDE.
+              ...(isIncluded(file) ? [] : nothingCoded(file, language)),
               ...inStreamNotChecked(file, written.get(file.path)?.text ?? '', language),
               ...syntaxFindings(file, ofProfile.includes(file), written.get(file.path)?.codePage),
             ];
