@@ -51,7 +51,11 @@ _reports_itself(other) if {
 	distribution.subject(entry) == theirs.address
 }
 
-_has_target(entry, _) if distribution.goes_to_all(entry)
+# A stack without dynamic XCF is not a target.
+_has_target(entry, other) if {
+	distribution.goes_to_all(entry)
+	count(peers.xcf_addresses(other)) > 0
+}
 
 _has_target(entry, other) if count(distribution.targets(entry) & peers.xcf_addresses(other)) > 0
 

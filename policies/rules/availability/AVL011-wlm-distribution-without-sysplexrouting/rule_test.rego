@@ -39,6 +39,12 @@ test_target if {
 	count(everything) == 1
 }
 
+test_stack_without_dynamic_xcf_is_no_target if {
+	everything := with_target({"DESTIP": {"ALL": {"value": true}}})
+	apart := [{"name": "TCPC", "sysplexRouting": false}]
+	rule.finding == set() with input as object.union(everything, {"environment": {"sysplex": {"stacks": apart}}})
+}
+
 test_silent if {
 	rule.finding == set() with input as model({"value": true, "at": 3}, {})
 	rule.finding == set() with input as model(off, {"DISTMETHOD": {"value": "ROUNDROBIN"}})
