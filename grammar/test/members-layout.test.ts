@@ -207,6 +207,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     ['2:5 error unknown-statement', '3:13 error missing-end'],
   ],
   [
+    'jcl-proc',
+    'an apostrophe that closes in column 72',
+    `//P PROC\n${"//A EXEC PGM=X,PARM='".padEnd(71, 'A')}'\n//B DD DUMMY\n`,
+    ['2:71 error missing-end'],
+  ],
+  [
     'vtam-major-node',
     'a major node as IBM shows it',
     `KIMAP    VBUILD TYPE=APPL\n* note\n${X('AP1      APPL  AUTH=(PASS,ACQ),')}\n               ACBNAME=ECHO\nAP2??    APPL  ACBNAME=ECHO   remark\n`,

@@ -69,7 +69,15 @@ export function jclProblems(records: readonly TextRecord[]): Problem[] {
   return problems;
 }
 
-function lostContinuation({ record, end }: Open): Problem {
+function lostContinuation({ record, end, operands }: Open): Problem {
+  if (openAtEnd(operands).isQuoted)
+    return problemAt(
+      record,
+      end - 1,
+      1,
+      'missing-end',
+      'The apostrophe is not closed by column 71, and the next line does not continue the value in column 16.',
+    );
   return problemAt(
     record,
     end - 1,
