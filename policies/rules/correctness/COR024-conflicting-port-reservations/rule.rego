@@ -80,11 +80,10 @@ finding contains f if {
 }
 
 # In PORT and in PORTRANGE.
-_in_ranges contains f if {
-	count(_unclear_deletions) == 0
+finding contains f if {
 	some protocol in _protocols
-	some range_at, ports in _ports_in_ranges[protocol]
-	before := sort({port | some port in ports; _first_place(protocol, port) < range_at})
+	some range_at, firsts in _firsts_in_ranges[protocol]
+	before := sort({port | some [port, first] in firsts; first < range_at})
 	count(before) > 0
 	f := {
 		"at": range_at,
@@ -95,16 +94,18 @@ _in_ranges contains f if {
 }
 
 # The stack ignores the PORT entries: one finding for those of a range, because the message is the same for each.
-_in_ranges contains f if {
-	count(_unclear_deletions) == 0
+finding contains f if {
 	some protocol in _protocols
-	some range_at, ports in _ports_in_ranges[protocol]
-	behind := sort({port | some port in ports; _first_place(protocol, port) > range_at})
-	some port in behind
+	some range_at, firsts in _firsts_in_ranges[protocol]
+	behind := sort({port | some [port, first] in firsts; first > range_at})
+	count(behind) > 0
+	args := {"port": _short(behind), "protocol": protocol, "range": _written(_range_at[range_at])}
+	some [_, first] in firsts
+	first > range_at
 	f := {
-		"at": _first_place(protocol, port),
+		"at": first,
 		"message": "range",
-		"args": {"port": _short(behind), "protocol": protocol, "range": _written(_range_at[range_at])},
+		"args": args,
 		"related": [{"at": range_at, "message": "first"}],
 	}
 }
@@ -114,14 +115,22 @@ _short(ports) := sprintf("%s and %d more", [concat(", ", [json.marshal(port) | s
 	count(ports) > 64
 } else := ports
 
-_ports_in_ranges[protocol][range.at] contains port if {
+# The ports of separate entries in each range, with the place of the first entry.
+_firsts_in_ranges[protocol][range_at] contains [port, first] if {
 	some protocol in _protocols
+	some [range_at, port, first] in _taken[protocol]
+}
+
+_taken[protocol] := [[range.at, port, _first_place(protocol, port)] |
+	count(_unclear_deletions) == 0
 	some [range, port] in _reserved_in_ranges[protocol]
+] if {
+	some protocol in _protocols
 }
 
 _first_place(protocol, port) := min(_places[protocol][port])
 
-_in_ranges contains f if {
+_ranges_in_ranges contains f if {
 	count(_unclear_deletions) == 0
 	some protocol in _protocols
 	_has_overlaps[protocol]
@@ -150,10 +159,15 @@ _is_understood(entry) if {
 	}
 }
 
-# Entries that the stack ignores: no advice for them.
-ignored contains f.at if some f in _in_ranges
+finding contains f if some f in _ranges_in_ranges
 
-finding contains f if some f in _in_ranges
+# Entries that the stack ignores: no advice for them. Rules that ask for them need no texts.
+ignored contains f.at if some f in _ranges_in_ranges
+
+ignored contains max([range_at, first]) if {
+	some protocol in _protocols
+	some [range_at, _, first] in _taken[protocol]
+}
 
 _protocols := ["TCP", "UDP"]
 
@@ -162,7 +176,7 @@ _entries[protocol] := [entry |
 	some entry in input.stack.ports
 	entry.protocol.value == protocol
 	not entry.damaged
-	not _is_deleted([protocol, entry.port.value])
+	not _is_port_deleted(protocol, entry.port.value)
 ] if {
 	some protocol in _protocols
 }
@@ -176,9 +190,13 @@ _places[protocol][entry.port.value] contains entry.at if {
 
 _wanted[protocol] := repeated | in_ranges if {
 	some protocol in _protocols
-	repeated := lists.repeated([entry.port.value | some entry in _entries[protocol]])
+	repeated := _repeated(protocol)
 	in_ranges := {port | some [_, port] in _reserved_in_ranges[protocol]}
 }
+
+_repeated(protocol) := set() if {
+	count(_numbers[protocol]) == count(_entries[protocol])
+} else := lists.repeated([entry.port.value | some entry in _entries[protocol]])
 
 # Ports with a separate entry, with the first range that also contains them.
 _reserved_in_ranges[protocol] := reserved if {
@@ -257,7 +275,7 @@ _all_ranges := [{
 	some entry in input.stack.portRanges
 	not entry.damaged
 	entry.first.value <= min([(entry.first.value + entry.count.value) - 1, 65535])
-	not _is_deleted([entry.protocol.value, entry.first.value, entry.count.value])
+	not _is_range_deleted(entry.protocol.value, entry.first.value, entry.count.value)
 ]
 
 _range_at[range.at] := range if some range in _all_ranges
@@ -304,9 +322,14 @@ _begun[range.protocol][_block(size, floor(range.first / size))] contains range.a
 _first_with(protocol, port) := min({at | some size in _sizes; at := _first_made_of[protocol][_block(size, floor(port / size))]})
 
 # DELETE PORT and DELETE PORTRANGE: the result for their ports depends on the order.
-_is_deleted(names) if {
+_is_port_deleted(protocol, port) if {
 	count(_deleted) > 0
-	_deleted[names]
+	_deleted[[protocol, port]]
+}
+
+_is_range_deleted(protocol, first, number) if {
+	count(_deleted) > 0
+	_deleted[[protocol, first, number]]
 }
 
 _deleted contains [entry.protocol.value, entry.port.value] if {
