@@ -19,7 +19,7 @@ complete if {
 
 # The place of a finding about something that the files lack: the statement of the stack, otherwise the first one.
 place := own[0].at if {
-	own := [image | some image in statements("TcpImage"); lower(image.settings.image.value) == lower(input.stack.name)]
+	own := [image | some image in statements("TcpImage"); lower(image.settings.image.value) == lower(_own_name)]
 	count(own) > 0
 } else := statements("TcpImage")[0].at if {
 	has("TcpImage")
@@ -28,6 +28,8 @@ place := own[0].at if {
 	some item in items
 	item.language == "pagent"
 })
+
+_own_name := object.get(input.stack.policy, "image", input.stack.name)
 
 # Programs that AutoMonitorApps starts.
 monitored contains upper(app.value) if {

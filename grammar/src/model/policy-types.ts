@@ -310,6 +310,8 @@ export interface PolicyModel {
   unread?: string[];
   /** Paths of policy files that no main or image file names, although all files that they name were given. */
   unnamed?: string[];
+  /** The name of the TcpImage of this stack, if it is the job name in TCPIP.DATA and not the name of the stack. */
+  image?: string;
   files: PolicyFileModel[];
   /** All statements by type, global and inline, in reading order; including one-line statements of main and image files. */
   objects: Record<string, PolicyObject[]>;

@@ -12,7 +12,8 @@ const PROFILE: Document = {
 /** Findings that the stack lacks policies, or that its policies have no effect. */
 function found(main: string, files: Record<string, string>, symbols: [string, string][]): string[] {
   const documents: Document[] = [PROFILE, { path: 'main', language: 'pagent', text: main }];
-  for (const [path, text] of Object.entries(files)) documents.push({ path, language: 'pagent', text });
+  for (const [path, text] of Object.entries(files))
+    documents.push({ path, language: path === 'TCPDATA' ? 'tcpip-data' : 'pagent', text });
   const { findings } = analyzer.analyze({
     name: 'TCPIP',
     documents,
@@ -42,6 +43,13 @@ test.each<[string, string[], string, Record<string, string>, [string, string][]]
     ['COR047', 'IPS025'],
     'TcpImage TCPA /etc/other\nTcpImage TCPX /etc/image\n',
     { '/etc/image': LOG },
+    [],
+  ],
+  [
+    'the image with the job name in TCPIP.DATA',
+    [],
+    'TcpImage TCPA /etc/a\nTcpImage TCPX /etc/x\n',
+    { '/etc/a': LOG, '/etc/x': 'TTLSConfig /etc/ttls\nIDSConfig /etc/ids\n', TCPDATA: 'TCPIPJOBNAME TCPX\n' },
     [],
   ],
   ['a path with an unknown symbol', [], 'TcpImage TCPIP /etc/&SYSNAME..image\n', {}, []],

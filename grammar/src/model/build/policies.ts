@@ -34,6 +34,8 @@ export interface PolicyOptions {
   unread?: ReadonlySet<string>;
   /** The paths of policy files that no main or image file names. */
   unnamed?: ReadonlySet<string>;
+  /** The name of the image of the stack, if it is not that of the stack. */
+  image?: string;
   /** The profile, which contains the default filters. */
   profile: Pick<StackModel, 'other' | 'complete'>;
 }
@@ -81,6 +83,7 @@ export class PolicyBuilder {
       ...(absent.length > 0 ? { absent } : {}),
       ...(unread.length > 0 ? { unread } : {}),
       ...(unnamed.length > 0 ? { unnamed } : {}),
+      ...(options.image === undefined ? {} : { image: options.image }),
       files: files.map(({ file, language, common }, index) => ({
         path: file.path,
         language,

@@ -25,6 +25,8 @@ export interface PolicySet {
   unread: Set<string>;
   /** The paths of policy files that no statement of the given main and image files names. */
   unnamed: Set<string>;
+  /** The name of the image of this stack, if it is the job name in TCPIP.DATA and not the name of the stack. */
+  image?: string;
 }
 
 interface Named {
@@ -56,14 +58,17 @@ const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
 
 /**
  * Orders the policy files as Policy Agent reads them: main file, image files, then for each type the common file before the file of the stack.
- * Because one main file can serve several stacks, ignores files of other images: the image of the stack is the one with its name, otherwise the first
- * one.
+ * Because one main file can serve several stacks, ignores files of other images: the image of the stack is the one with its name, otherwise the one
+ * with its job name, otherwise the first one.
+ *
+ * @param jobs job names in the TCPIP.DATA files of the stack
  */
 export function policySet(
   request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
   fileOf: (document: Document) => ParsedFile,
+  jobs: readonly string[],
 ): PolicySet {
-  return new PolicyReader(request, fileOf).run();
+  return new PolicyReader(request, fileOf, jobs).run();
 }
 
 class PolicyReader {
@@ -75,12 +80,24 @@ class PolicyReader {
   /** Whether an image has the name of the stack, and whether the stack contains the file of an image; a main file can have thousands. */
   private hasOwn: boolean | undefined;
   private hasFile: boolean | undefined;
+  private readonly image: string | undefined;
 
   constructor(
     private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
     private readonly fileOf: (document: Document) => ParsedFile,
+    jobs: readonly string[],
   ) {
     this.documents = request.documents.filter(isPolicy);
+    this.image = this.imageOf(new Set(jobs.map((job) => job.toUpperCase())));
+  }
+
+  /** The only image with one of the job names; undefined if an image has the name of the stack, which a site can choose freely. */
+  private imageOf(jobs: ReadonlySet<string>): string | undefined {
+    if (jobs.size === 0) return undefined;
+    const images = new Set(this.images().map(({ named }) => named.image?.toUpperCase() ?? ''));
+    if (images.has(this.request.name.toUpperCase())) return undefined;
+    const own = [...images].filter((image) => jobs.has(image));
+    return own.length === 1 ? own[0] : undefined;
   }
 
   run(): PolicySet {
@@ -111,6 +128,7 @@ class PolicyReader {
       absent: this.absent,
       unread: this.documents.length > 1 ? this.unread : new Set(),
       unnamed: new Set(unnamed.map(({ path }) => path)),
+      ...(this.image === undefined ? {} : { image: this.image }),
     };
   }
 
@@ -192,7 +210,7 @@ class PolicyReader {
   }
 
   private isOwn({ image }: Named): boolean {
-    return image?.toUpperCase() === this.request.name.toUpperCase();
+    return image?.toUpperCase() === (this.image ?? this.request.name.toUpperCase());
   }
 
   /** Paths that only TcpImage statements of other stacks lead to. */

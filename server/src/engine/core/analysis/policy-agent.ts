@@ -13,7 +13,8 @@ export function agentOption(
 ): boolean | 'not coded' | 'not given' {
   const configs = config === undefined ? [] : (policy?.objects[config] ?? []);
   const images = policy?.objects.TcpImage ?? [];
-  const own = images.filter((image) => image.name?.toUpperCase() === name.toUpperCase());
+  const ownName = (policy?.image ?? name).toUpperCase();
+  const own = images.filter((image) => image.name?.toUpperCase() === ownName);
   const statements = [...configs, ...(own.length > 0 ? own : images)];
   if (statements.length === 0) return 'not given';
   return statements.map((one) => codedSwitch(one, option)).find((coded) => coded !== undefined) ?? 'not coded';

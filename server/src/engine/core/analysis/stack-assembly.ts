@@ -99,13 +99,11 @@ export class StackAssembly {
   }
 
   private buildPolicies(
-    { files, missing, absent, unread, unnamed }: PolicySet,
+    { files, ...how }: PolicySet,
     { release }: StackRequest,
     profile: StackInEffect,
   ): BuiltPolicies | undefined {
-    return files.length === 0
-      ? undefined
-      : this.policies.build(files, { release, missing, absent, unread, unnamed, profile });
+    return files.length === 0 ? undefined : this.policies.build(files, { ...how, release, profile });
   }
 }
 

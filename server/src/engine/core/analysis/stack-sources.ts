@@ -47,13 +47,21 @@ export function readSources(request: StackRequest, parsers: FileParsers, reader:
   const inStream = reader.readInStream(request);
   const servers = telnetServers(filesIn('tn3270'), include);
   const watched = filesIn('smcat').map((file) => ({ language: 'smcat' as const, file }));
-  const policies = policySet(request, fileOf);
+  const policies = policySet(request, fileOf, members.flatMap(jobsIn));
   const ofProfile = [profile, ...changes].flatMap((file) => flatten(file, include).files);
   return {
     ...{ request, documents, files, profile, changes, policies, ofProfile, include },
     members: [...members, ...inStream, ...servers, ...watched],
     inStream: inStream.map(({ file }) => file),
   };
+}
+
+/** The job names of stacks in a TCPIP.DATA file. */
+function jobsIn({ language, file }: MemberFile): string[] {
+  if (language !== 'tcpip-data') return [];
+  const nodes = file.parts.flatMap(({ content }) => content.node ?? []);
+  const named = nodes.filter(({ name }) => name === 'TCPIPJOBNAME' || name === 'TCPIPUSERID');
+  return named.flatMap(({ operands }) => operands.map(({ word }) => word.text));
 }
 
 /** The documents without the data sets for VARY TCPIP,,OBEYFILE, which are last with their INCLUDE members. */
