@@ -11,6 +11,7 @@ import { grammarForms } from './lib/grammar-forms.mjs';
 import { expectSameParameters } from './lib/grammar-parameters.mjs';
 import { grammarTable, readInterp } from './lib/grammar-table.mjs';
 import { writePolicyGrammars } from './lib/policy-grammar.mjs';
+import { profileGrammar } from './lib/profile-grammar.mjs';
 import { readSources } from './lib/source-pages.mjs';
 
 // An error of a grammar or of facts is one clean message; only an error of this script needs its stack.
@@ -83,34 +84,25 @@ function readFacts(file, kind) {
   return readContent(relative(root, file), readFileSync(file, 'utf8'), kind);
 }
 
-/** The facts of a folder of statement groups, each with the grammar that contains its start rule. */
-function readGroups(statements, kind) {
-  const groups = [];
-  for (const folder of readdirSync(statements).sort()) {
-    const grammars = files(join(statements, folder), '.g4').map(generateParser);
-    const facts =
-      grammars.length === 0 ? [] : files(join(statements, folder), '.yaml').map((file) => readFacts(file, kind));
-    names.push(...grammars);
-    for (const grammar of grammars) {
-      const rules = readFileSync(join(gen, `${grammar}.ts`), 'utf8');
-      const own = facts.filter((fact) => {
-        const head = fact.parent ?? fact.statement;
-        return rules.includes(`"s_${head.toLowerCase().replace(/[^a-z0-9]+/g, '_')}"`);
-      });
-      groups.push({ grammar, folder, statements: own });
-    }
-    const placed = new Set(groups.flatMap((group) => group.statements));
-    for (const fact of facts)
-      if (!placed.has(fact))
-        throw new BuildError(
-          `${folder}: no grammar has a start rule for ${fact.statement}. Add s_${fact.statement.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.`,
-        );
-  }
-  return groups;
+/** The facts of each group of profile statements, with the grammar that is completed from them. */
+function readProfileGroups(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const [written] = files(join(folder, name), '.g4');
+      const statements = files(join(folder, name), '.yaml').map((file) => readFacts(file, 'StatementFacts'));
+      const grammar = `${name[0].toUpperCase()}${name.slice(1)}`;
+      const target = join(gen, `${grammar}.g4`);
+      const text = written === undefined ? '' : readFileSync(written, 'utf8');
+      writeIfChanged(target, profileGrammar(grammar, text, statements));
+      names.push(generateParser(target));
+      const group = { grammar, folder: name, statements };
+      expectSameParameters(group, Object.keys(forms[grammar]));
+      return group;
+    });
 }
 
-const profileGroups = readGroups(join(root, 'grammar/statements'), 'StatementFacts');
-for (const group of profileGroups) expectSameParameters(group, Object.keys(forms[group.grammar]));
+const profileGroups = readProfileGroups(join(root, 'grammar/statements'));
 writeIfChanged(join(gen, 'facts.json'), `${JSON.stringify(profileGroups)}\n`);
 /** The facts of the Policy Agent's statements, each group with the grammar that is generated from them. */
 async function readPolicyGroups(folder) {

@@ -35,16 +35,7 @@ export async function benchAntlr(): Promise<Row[]> {
   try {
     runProcess(
       'java',
-      [
-        '-jar',
-        jar,
-        '-Dlanguage=JavaScript',
-        '-no-listener',
-        '-Xexact-output-dir',
-        '-o',
-        folder,
-        'grammar/statements/port/Port.g4',
-      ],
+      ['-jar', jar, '-Dlanguage=JavaScript', '-no-listener', '-Xexact-output-dir', '-o', folder, 'grammar/gen/Port.g4'],
       '.',
       0,
     );

@@ -1,7 +1,6 @@
 // Finds parameters that are missing in one of the two files of a statement: its facts or its grammar.
 import { BuildError } from './fact-schema.mjs';
-
-const ruleNameOf = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+import { ruleForm } from './grammar-names.mjs';
 
 function parametersOf(facts) {
   return (facts.parameters ?? []).flatMap((parameter) => [parameter.name, ...parametersOf(parameter)]);
@@ -15,7 +14,7 @@ export function expectSameParameters(group, ruleNames) {
   const rules = ruleNames.filter((name) => name.startsWith('p_'));
   const named = group.statements.map((statement) => [
     statement.statement,
-    [...parametersOf(statement), ...(statement.parent === undefined ? [] : [statement.statement])].map(ruleNameOf),
+    [...parametersOf(statement), ...(statement.parent === undefined ? [] : [statement.statement])].map(ruleForm),
   ]);
   const belongs = (rule, name) => rule === `p_${name}` || rule.endsWith(`_${name}`);
   for (const [statement, names] of named)

@@ -3,9 +3,9 @@
 
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { grammarText, ruleForm, tokenOf, WORD_TYPES } from './grammar-names.mjs';
 
 /** Word types that are possible for an operand of a type; the value checks report an invalid one, with the allowed values. */
-const NAME = ['WORD', 'NUMBER', 'ADDRESS', 'STAR', 'EQUALS', 'STRING', 'SYMBOLIC'];
 const TOKENS = {
   addresses: ['ADDRESS', 'WORD', 'SYMBOLIC'],
   bits: ['NUMBER', 'WORD', 'SYMBOLIC'],
@@ -13,35 +13,21 @@ const TOKENS = {
   decimal: ['NUMBER', 'WORD', 'SYMBOLIC'],
   enum: ['SYMBOLIC'],
   integer: ['NUMBER', 'SYMBOLIC'],
-  jobPattern: NAME,
+  jobPattern: WORD_TYPES,
   line: ['STRING'],
   mask: ['ADDRESS', 'SYMBOLIC'],
-  name: NAME,
+  name: WORD_TYPES,
   path: ['WORD', 'STRING', 'SYMBOLIC'],
-  text: NAME,
+  text: WORD_TYPES,
   times: ['WORD', 'NUMBER', 'ADDRESS', 'SYMBOLIC'],
   timestamps: ['WORD', 'NUMBER', 'ADDRESS', 'SYMBOLIC'],
-  url: NAME,
+  url: WORD_TYPES,
 };
-const VALUE_TOKENS = new Set(NAME);
-
-const ruleForm = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
-
-/** The full form of a keyword: `MAXImumretransmittime` allows abbreviations, the token does not. */
-function tokenName(keyword) {
-  const name = keyword.toUpperCase().replace(/[^A-Z0-9]/g, '_');
-  return /^[0-9]/.test(name) ? `K_${name}` : name;
-}
-
-function tokenOfWord(word) {
-  return { '=': 'EQUALS', '*': 'STAR' }[word] ?? tokenName(word);
-}
-
 /** The words that an operand may be: word types, then keywords. */
 function wordsOf({ type, words = [] }) {
   const tokens = TOKENS[type];
   if (!tokens) throw new Error(`no words are known for operands of type ${type}`);
-  return [...new Set([...tokens, ...words.map(tokenOfWord)])];
+  return [...new Set([...tokens, ...words.map(tokenOf)])];
 }
 
 /** Rules with the same name and body are merged; a different body gets a longer name. */
@@ -65,7 +51,7 @@ class GrammarWriter {
 
   statement(facts) {
     const id = ruleForm(facts.statement);
-    const keywords = [facts.statement, ...(facts.synonyms ?? [])].map(tokenName);
+    const keywords = [facts.statement, ...(facts.synonyms ?? [])].map(tokenOf);
     const head = facts.open !== undefined ? 'WORD' : keywords.length > 1 ? `( ${keywords.join(' | ')} )` : keywords[0];
     const inLine = facts.form === 'line' ? (facts.parameters ?? []) : [];
     this.heads.push(`s_${id} : ${this.sequence(head, facts, inLine, [id])} ;`);
@@ -82,7 +68,7 @@ class GrammarWriter {
     const id = ruleForm(parameter.name);
     const own = [...path, id];
     const isBlock = parameter.block !== undefined;
-    const head = parameter.name === 'any' ? 'WORD' : tokenName(parameter.keyword ?? parameter.name);
+    const head = parameter.name === 'any' ? 'WORD' : tokenOf(parameter.keyword ?? parameter.name);
     const body = this.sequence(head, parameter, isBlock ? [] : (parameter.parameters ?? []), own);
     if (isBlock && parameter.parameters) this.body(`${rule}_${id}`, parameter, own);
     return this.parameters.add([`p_${id}`, `p_${own.join('_')}`], body);
@@ -135,9 +121,7 @@ function policyGrammar(name, statements) {
     ...[...writer.parameters.bodies].map(([rule, body]) => `${rule} : ${body} ;`),
     ...[...writer.operands.bodies].map(([rule, body]) => `${rule} : ${body} ;`),
   ];
-  const words = new Set(written.flatMap((line) => line.match(/\b[A-Z][A-Z0-9_]*\b/g) ?? []));
-  const tokens = [...VALUE_TOKENS, ...[...words].filter((word) => !VALUE_TOKENS.has(word)).sort()];
-  return `parser grammar ${name};\n\ntokens {\n  ${tokens.join(', ')}\n}\n\n${written.join('\n')}\n`;
+  return grammarText(name, written);
 }
 
 /** `at-tls` becomes `PolicyAtTls`. */

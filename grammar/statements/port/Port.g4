@@ -1,12 +1,5 @@
 parser grammar Port;
 
-tokens {
-  WORD, NUMBER, ADDRESS, EQUALS, STAR, STRING, SYMBOLIC,
-  PORT, PORTRANGE, UNRSV, TCP, UDP, RESERVED, AUTHPORT,
-  NOAUTOLOG, DELAYACKS, NODELAYACKS, SHAREPORT, SHAREPORTWLM, BIND, SAF, SMC, NOSMC, NOSMCR, NOSMCD,
-  DENY, WHENLISTEN, WHENBIND
-}
-
 // An empty list is reported by a check: a loop that may be empty gives one message for a first entry that cannot be read.
 // The options have a fixed order. Where two of them exclude each other the facts say so, not the grammar.
 s_port       : PORT ( p_entry | p_unreserved )* /* needed */ EOF ;
@@ -23,27 +16,4 @@ acks    : p_delayacks | p_nodelayacks ;
 sharing : p_shareport | p_shareportwlm ;
 smc     : p_smc | p_nosmc | p_nosmcr | p_nosmcd ;
 
-p_reserved     : RESERVED ;
-p_authport     : AUTHPORT ;
-p_noautolog    : NOAUTOLOG ;
-p_delayacks    : DELAYACKS ;
-p_nodelayacks  : NODELAYACKS ;
-p_shareport    : SHAREPORT ;
-p_shareportwlm : SHAREPORTWLM ;
-p_bind         : BIND v_address ;
-p_saf          : SAF v_resource ;
-p_smc          : SMC ;
-p_nosmc        : NOSMC ;
-p_nosmcr       : NOSMCR ;
-p_nosmcd       : NOSMCD ;
-p_deny         : DENY ;
-p_whenlisten   : WHENLISTEN ;
-p_whenbind     : WHENBIND ;
-
-v_port     : NUMBER | SYMBOLIC ;
-v_first    : NUMBER | SYMBOLIC ;
-v_count    : NUMBER | SYMBOLIC ;
-v_protocol : TCP | UDP | SYMBOLIC ;
-v_job      : WORD | STAR | SYMBOLIC ;
-v_address  : ADDRESS | SYMBOLIC ;
 v_resource : WORD | SYMBOLIC ;           // a number starts the next entry
