@@ -11,13 +11,26 @@ export interface Problem {
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** Checks one value and returns it normalized; errors are added to `problems`. */
-export interface Check {
-  (value: unknown, path: string, problems: Problem[]): unknown;
+export interface Check<T = unknown> {
+  (value: unknown, path: string, problems: Problem[]): T | undefined;
   /** The same as JSON Schema. */
   readonly schema: JsonSchema;
 }
 
-function check(schema: JsonSchema, run: (value: unknown, path: string, problems: Problem[]) => unknown): Check {
+/** The type of the values that a check accepts. */
+export type TypeOf<C> = C extends Check<infer T> ? T : never;
+
+/** The keys of a structure, each with its meaning for the schema. */
+export type Keys = Readonly<Record<string, readonly [Check, meaning?: string]>>;
+
+/** A structure with these keys, of which the required ones are always present. */
+export type Structure<K extends Keys, R extends keyof K = never> = { [Key in R]: TypeOf<K[Key][0]> } & {
+  [Key in Exclude<keyof K, R>]?: TypeOf<K[Key][0]>;
+};
+
+type Run<T> = (value: unknown, path: string, problems: Problem[]) => T | undefined;
+
+function check<T>(schema: JsonSchema, run: Run<T>): Check<T> {
   return Object.assign(run, { schema });
 }
 
@@ -37,7 +50,7 @@ const simplified = (value: unknown): string =>
     .toLowerCase()
     .replace(/[\s_-]/g, '');
 
-export function oneOf(allowed: readonly (string | number | boolean)[]): Check {
+export function oneOf<const T extends string | number | boolean>(allowed: readonly T[]): Check<T> {
   return check({ enum: [...allowed] }, (value, path, problems) => {
     const found = allowed.find((item) => item === value || simplified(item) === simplified(value));
     if (found !== undefined) return found;
@@ -45,7 +58,7 @@ export function oneOf(allowed: readonly (string | number | boolean)[]): Check {
   });
 }
 
-export function number(low: number, high = Number.MAX_VALUE, unit = ''): Check {
+export function number(low: number, high = Number.MAX_VALUE, unit = ''): Check<number> {
   const range = high === Number.MAX_VALUE ? `a number of at least ${low}` : `a number from ${low} to ${high}`;
   return check({ type: 'number', ...rangeSchema(low, high), ...described(unit) }, (value, path, problems) =>
     typeof value === 'number' && value >= low && value <= high
@@ -60,7 +73,7 @@ function rangeSchema(low: number, high: number): JsonSchema {
 
 const described = (description: string): JsonSchema => (description === '' ? {} : { description });
 
-export function integer(low: number, high = Number.MAX_SAFE_INTEGER): Check {
+export function integer(low: number, high = Number.MAX_SAFE_INTEGER): Check<number> {
   const range =
     high === Number.MAX_SAFE_INTEGER ? `a whole number of at least ${low}` : `a whole number from ${low} to ${high}`;
   return check({ type: 'integer', ...rangeSchema(low, high) }, (value, path, problems) =>
@@ -70,32 +83,32 @@ export function integer(low: number, high = Number.MAX_SAFE_INTEGER): Check {
   );
 }
 
-export const flag: Check = check({ type: 'boolean' }, (value, path, problems) =>
+export const flag: Check<boolean> = check({ type: 'boolean' }, (value, path, problems) =>
   typeof value === 'boolean' ? value : fail(problems, path, `${shown(value)} is not true or false`, [true, false]),
 );
 
-export const text: Check = check({ type: ['string', 'number'] }, (value, path, problems) =>
+export const text: Check<string> = check({ type: ['string', 'number'] }, (value, path, problems) =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
     : fail(problems, path, `${shown(value)} is not a string`),
 );
 
 /** As another check, for the value that the author intended. */
-export function meaning(what: Check, meant: (value: unknown) => unknown): Check {
+export function meaning<T>(what: Check<T>, meant: (value: unknown) => unknown): Check<T> {
   return check(what.schema, (value, path, problems) => what(meant(value), path, problems));
 }
 
-export function either(first: Check, second: Check, isFirst: (value: unknown) => boolean): Check {
-  return check({ anyOf: [first.schema, second.schema] }, (value, path, problems) =>
+export function either<A, B>(first: Check<A>, second: Check<B>, isFirst: (value: unknown) => boolean): Check<A | B> {
+  return check<A | B>({ anyOf: [first.schema, second.schema] }, (value, path, problems) =>
     (isFirst(value) ? first : second)(value, path, problems),
   );
 }
 
-export function list(item: Check, atLeast = 0): Check {
+export function list<T>(item: Check<T>, atLeast = 0): Check<T[]> {
   return check({ type: 'array', items: item.schema, minItems: atLeast }, (value, path, problems) => {
     if (!Array.isArray(value)) return fail(problems, path, `${shown(value)} is not a list`);
     if (value.length < atLeast) return fail(problems, path, `the list needs at least ${atLeast} item`);
-    return value.map((each, index) => item(each, `${path}[${index}]`, problems));
+    return value.map((each, index) => item(each, `${path}[${index}]`, problems)!);
   });
 }
 
@@ -123,18 +136,17 @@ function distance(from: string, to: string): number {
   return row[to.length]!;
 }
 
-/** A structure with known keys; `required` lists the mandatory ones, and `meanings` describes them for the schema. */
-export function structure(
-  keys: Record<string, Check>,
-  required: readonly string[] = [],
-  meanings: Readonly<Record<string, string>> = {},
-): Check {
+/** A structure with known keys; `required` lists the mandatory ones. */
+export function structure<K extends Keys, R extends keyof K & string = never>(
+  keys: K,
+  required: readonly R[] = [],
+): Check<Structure<K, R>> {
   const known = Object.keys(keys);
   const schema = {
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(
-      Object.entries(keys).map(([key, each]) => [key, { ...each.schema, ...described(meanings[key] ?? '') }]),
+      Object.entries(keys).map(([key, [each, meant = '']]) => [key, { ...each.schema, ...described(meant) }]),
     ),
     ...(required.length > 0 && { required }),
   };
@@ -150,7 +162,7 @@ export function structure(
     const prefix = path ? `${path}.` : '';
     const out: Record<string, unknown> = {};
     for (const [key, each] of Object.entries(value)) {
-      const own = Object.hasOwn(keys, key) ? keys[key] : undefined;
+      const own = Object.hasOwn(keys, key) ? keys[key]![0] : undefined;
       if (own) {
         if (each !== undefined && each !== null) out[key] = own(each, prefix + key, problems);
         continue;
@@ -163,6 +175,6 @@ export function structure(
         fail(problems, prefix + key, 'is required');
       }
     }
-    return out;
+    return out as Structure<K, R>;
   });
 }
