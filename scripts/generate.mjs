@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
 import { Tool } from '../node_modules/antlr-ng/dist/src/Tool.js';
 import { BuildError, factReader } from './lib/fact-schema.mjs';
 import { grammarForms } from './lib/grammar-forms.mjs';
@@ -165,10 +164,14 @@ writeIfChanged(
     '',
   ].join('\n'),
 );
-writeIfChanged(
-  join(gen, 'check-rules.json'),
-  `${JSON.stringify(parse(readFileSync(join(root, 'grammar/checks.yaml'), 'utf8')))}\n`,
-);
+for (const [name, target, kind] of [
+  ['checks', 'check-rules', 'CheckRules'],
+  ['problems', 'problem-rules', 'ProblemRules'],
+])
+  writeIfChanged(
+    join(gen, `${target}.json`),
+    `${JSON.stringify(readFacts(join(root, `grammar/${name}.yaml`), kind))}\n`,
+  );
 writeIfChanged(
   join(gen, 'sources.json'),
   `${JSON.stringify(readSources(join(root, 'grammar/sources.yaml'), [policyGroups, profileGroups, memberFacts]))}\n`,

@@ -1,4 +1,5 @@
 import checkRules from '../../gen/check-rules.json';
+import problemRules from '../../gen/problem-rules.json';
 
 /** Problems that the parser and the value checks find. If a rule of the catalog owns a problem, it has the id of the rule. */
 
@@ -36,39 +37,39 @@ export type ProblemKind =
   | 'name-missing'
   | 'too-many';
 
-/** Stable ids of the problems of category syntax; kinds without one are reported by a rule. Never reuse or delete one. */
-export const SYNTAX_RULES: Partial<Record<ProblemKind, { id: string; name: string }>> = {
-  'unknown-statement': { id: 'SYN001', name: 'unknown-statement' },
-  'unknown-word': { id: 'SYN002', name: 'unknown-parameter' },
-  'missing-operand': { id: 'SYN003', name: 'missing-operand' },
-  'invalid-value': { id: 'SYN004', name: 'invalid-value' },
-  'stray-end': { id: 'SYN005', name: 'end-without-begin' },
-  'repeated-parameter': { id: 'SYN006', name: 'repeated-parameter' },
-  required: { id: 'SYN007', name: 'required-parameter-missing' },
-  dependency: { id: 'SYN008', name: 'parameter-needs-another' },
-  check: { id: 'SYN009', name: 'contradicting-operands' },
-  'not-in-release': { id: 'SYN010', name: 'not-in-release' },
-  'misplaced-statement': { id: 'SYN011', name: 'misplaced-statement' },
-  tab: { id: 'SYN012', name: 'tab-character' },
-  encoding: { id: 'SYN013', name: 'undecodable-character' },
-  character: { id: 'SYN013', name: 'undecodable-character' },
-  'long-line': { id: 'SYN025', name: 'record-too-long' },
-  'nothing-coded': { id: 'SYN026', name: 'nothing-coded' },
-  'wrong-language': { id: 'SYN015', name: 'wrong-language' },
-  'unreadable-line': { id: 'SYN016', name: 'binary-content' },
-  'trailing-words': { id: 'SYN020', name: 'trailing-words' },
-  'misplaced-brace': { id: 'SYN021', name: 'misplaced-brace' },
-  'name-missing': { id: 'SYN022', name: 'name-missing' },
-  'too-many': { id: 'SYN023', name: 'too-many-of-an-attribute' },
-};
+/** A rule of category syntax (`grammar/problems.yaml`). */
+export interface ProblemRule {
+  id: string;
+  name: string;
+  kinds: readonly ProblemKind[];
+  /** For the profile of a stack, a rule of the catalog reports these kinds. */
+  inProfile?: 'rule';
+  severity: 'error' | 'warning' | 'info';
+  fix: 'review' | 'advice';
+  /** After its correction, the parser can read the statement, so other findings can appear. */
+  uncovers?: true;
+  /** A habit that affects many lines: one finding for each file. */
+  group?: 'file';
+  title: string;
+  reason: string;
+  action: string;
+}
+
+export type ProblemRules = ProblemRule[];
+
+export const PROBLEM_RULES: readonly ProblemRule[] = problemRules as ProblemRules;
+
+type RuleOfKind = Partial<Record<ProblemKind, ProblemRule>>;
+
+function byKind(rules: readonly ProblemRule[]): RuleOfKind {
+  return Object.fromEntries(rules.flatMap((rule) => rule.kinds.map((kind) => [kind, rule])));
+}
+
+/** The rules of the kinds of problems; kinds without one are reported by a rule of the catalog. */
+export const SYNTAX_RULES: RuleOfKind = byKind(PROBLEM_RULES.filter(({ inProfile }) => inProfile === undefined));
 
 /** Kinds that rules report for the profile of a stack; in other files of its family they are of category syntax, too. */
-export const RULE_KINDS: Partial<Record<ProblemKind, { id: string; name: string }>> = {
-  'missing-end': { id: 'SYN017', name: 'missing-end' },
-  exclusive: { id: 'SYN018', name: 'exclusive-parameters' },
-  'glued-comment': { id: 'SYN019', name: 'glued-comment' },
-  'sequence-numbers': { id: 'SYN024', name: 'sequence-numbers' },
-};
+export const RULE_KINDS: RuleOfKind = byKind(PROBLEM_RULES.filter(({ inProfile }) => inProfile === 'rule'));
 
 /** A named check of values, with its rule; all were SYN009 in earlier versions, which is still their alias. */
 export interface CheckRule {
@@ -76,7 +77,7 @@ export interface CheckRule {
   /** The name in the facts. */
   check: string;
   name: string;
-  severity?: 'warning';
+  severity?: 'warning' | 'info';
   title: string;
   reason: string;
   action: string;
@@ -85,7 +86,9 @@ export interface CheckRule {
   language: string;
 }
 
-export const CHECK_RULES: readonly CheckRule[] = checkRules as CheckRule[];
+export type CheckRules = CheckRule[];
+
+export const CHECK_RULES: readonly CheckRule[] = checkRules as CheckRules;
 
 /** The rule of each check, by its name in the facts. */
 export const RULE_OF_CHECK: ReadonlyMap<string, CheckRule> = new Map(CHECK_RULES.map((rule) => [rule.check, rule]));
