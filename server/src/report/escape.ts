@@ -87,13 +87,11 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** Prose of rules and facts in Markdown: emphasis characters in it are literal; code in backticks stays code. */
+/** Prose of a rule in one paragraph of Markdown: code in backticks stays code, everything else is plain text. */
 export function markdownProse(text: string): string {
   return text
-    .split(/(`[^`]*`)/)
-    .map((part) =>
-      part.startsWith('`') ? part : part.replace(/\*|(?<!\w)_|_(?!\w)|<(?=[a-z/!])/gi, (mark) => `\\${mark}`),
-    )
+    .split(/(`[^`]+`)/)
+    .map((part, at) => (at % 2 === 1 ? markdownCode(part.slice(1, -1)) : markdownText(part)))
     .join('');
 }
 

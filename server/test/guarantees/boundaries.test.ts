@@ -141,9 +141,10 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
     'markdownProse',
     markdownProse,
     [
-      ['a *b* _c_ d_e', 'a \\*b\\* \\_c\\_ d_e'],
-      ['`*` and *', '`*` and \\*'],
-      ['<b> </b> <!x a < b 1<2', '\\<b> \\</b> \\<!x a < b 1<2'],
+      ['a *b* `d_e|f`', 'a \\*b\\* `d_e\\|f`'],
+      ['`*` and `', '`*` and \\`'],
+      ['```![x](https://a.b)`', '\\`\\``![x](https://a.b)`'],
+      ['a [x](https://a.b) <b>', 'a \\[x\\]\\(https&#58;//a.b\\) &lt;b&gt;'],
     ],
   ],
   [

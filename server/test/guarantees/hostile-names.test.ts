@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -18,6 +19,7 @@ import { everyNth } from '../../../scripts/lib/runs.js';
 import { serve } from '../../src/cli/commands/mcp/mcp.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { FORMATS } from '../../src/cli/shell/reporters.js';
+import type { Rule } from '../../src/engine/core/types/rules.js';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import {
   CoverageRequest,
@@ -28,6 +30,8 @@ import {
 } from '../../src/lsp/protocol/protocol.js';
 import { safeMarkdown } from '../../src/lsp/protocol/safe-markdown.js';
 import { csvField, outgoing } from '../../src/report/escape.js';
+import { ruleObjects } from '../../src/report/formats/sarif-rules.js';
+import { Taxonomies } from '../../src/report/formats/sarif-taxonomies.js';
 import { Editor } from '../lsp/lsp-client.js';
 import { workFolder } from '../work-folder.js';
 
@@ -120,6 +124,12 @@ function expectNoSarifLink(sarif: string): void {
   expect(texts.filter((text: string) => /(^|[^\\])\[x/.test(text))).toEqual([]);
 }
 
+interface RuleObject {
+  shortDescription: { text: string };
+  fullDescription: { text: string };
+  help: { text: string; markdown: string };
+}
+
 const folder = workFolder();
 const FILE = '::set-output name=a,b [x](y).tcpip';
 
@@ -142,6 +152,17 @@ describe('reports', () => {
       expectNoSarifLink(out);
       expect(out).not.toMatch(/"uri": "javascript:/);
     }
+  });
+
+  test.each(NAMES)('SARIF of a site rule with the text %s', (name) => {
+    const text = `a ${name} \`${name}`;
+    const [shipped] = JSON.parse(readFileSync(join(__dirname, '../../../policies/dist/rules.json'), 'utf8')) as Rule[];
+    const rule = { ...shipped!, title: text, checks: text, reason: text, action: text, sources: [text], controls: [] };
+    const [object] = ruleObjects([rule.id], [], [rule], new Taxonomies([])) as [RuleObject];
+    expectHarmless(object.help.markdown);
+    const texts = [object.shortDescription.text, object.fullDescription.text, object.help.text];
+    for (const each of texts) expectPlain(each);
+    expect(texts.filter((each) => /(^|[^\\])\[x/.test(each))).toEqual([]);
   });
 
   const OF_ONE: string[][] = [

@@ -112,6 +112,8 @@ describe('formats of an audit', () => {
       'notApplicable',
       'review',
     ]);
+    const plain = '=a<b>&"\'`|*_\\[x\\](y) %0A';
+    expect(run.tool.driver.rules[0].fullDescription.text).toContain(plain);
     for (const { ruleId, ruleIndex, taxa } of run.results) {
       expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
       expect(run.taxonomies[taxa[0].toolComponent.index].taxa[taxa[0].index].id).toBe(taxa[0].id);

@@ -1,7 +1,6 @@
 import { RELEASES } from '@ezlint/grammar';
 import { withParameters, withWords } from '../../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
-import { markdownProse as prose } from '../../src/report/escape.js';
 import type { ExampleFile, RuleExamples } from './rule-example.js';
 
 /**
@@ -108,4 +107,14 @@ function messages(rule: Rule): string {
 
 function cell(text: string): string {
   return prose(text).replaceAll('|', '\\|');
+}
+
+/** Prose of shipped rules: emphasis characters in it are literal; code in backticks stays code. */
+function prose(text: string): string {
+  return text
+    .split(/(`[^`]*`)/)
+    .map((part) =>
+      part.startsWith('`') ? part : part.replace(/\*|(?<!\w)_|_(?!\w)|<(?=[a-z/!])/gi, (mark) => `\\${mark}`),
+    )
+    .join('');
 }

@@ -81,10 +81,12 @@ function rule(standard: Standard, control: Control): object {
   return {
     id: idOf(standard, control),
     name: control.id,
-    shortDescription: { text: control.title },
-    fullDescription: { text: control.requirement },
+    shortDescription: { text: sarifText(control.title) },
+    fullDescription: { text: sarifText(control.requirement) },
     help: {
-      text: [control.requirement, ...(control.note ? [control.note] : []), `Source: ${control.source}`].join('\n\n'),
+      text: sarifText(
+        [control.requirement, ...(control.note ? [control.note] : []), `Source: ${control.source}`].join('\n\n'),
+      ),
     },
     defaultConfiguration: { level: levelOf(control) },
     properties: {
@@ -104,11 +106,12 @@ function taxonomy({ standard, controls }: StandardResult): object {
     version: standard.edition,
     organization: standard.publisher,
     releaseDateUtc: standard.published,
-    informationUri: standard.source,
+    // A standard of a site can name a book.
+    ...(/^https?:\/\//.test(standard.source) ? { informationUri: standard.source } : {}),
     guid: taxonomyId(standard),
-    shortDescription: { text: standard.title },
+    shortDescription: { text: sarifText(standard.title) },
     isComprehensive: false,
-    taxa: controls.map(({ control }) => ({ id: control.id, shortDescription: { text: control.title } })),
+    taxa: controls.map(({ control }) => ({ id: control.id, shortDescription: { text: sarifText(control.title) } })),
   };
 }
 

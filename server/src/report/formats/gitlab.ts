@@ -1,4 +1,5 @@
 import type { CheckResult, Severity } from '../../engine/core/types/finding.js';
+import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { messageWithPlaces } from '../text/places-text.js';
 import { artifactLocation } from './sarif-location.js';
@@ -25,7 +26,7 @@ export function gitlabReport(result: CheckResult, context: ReportContext): strin
     return {
       type: 'issue',
       check_name: ruleId,
-      description: messageWithPlaces(finding),
+      description: printable(messageWithPlaces(finding)),
       categories: [
         category.startsWith('security') ? 'Security' : category === 'performance' ? 'Performance' : 'Bug Risk',
       ],

@@ -1,7 +1,7 @@
 import { homepage } from '../../../package.json';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { markdownProse } from '../escape.js';
+import { markdownProse, sarifText } from '../escape.js';
 import { levelOf } from './sarif-result.js';
 import type { Taxonomies } from './sarif-taxonomies.js';
 
@@ -24,10 +24,10 @@ function ruleObject(rule: Rule, taxonomies: Taxonomies): object {
   return {
     id: rule.id,
     name: rule.name,
-    shortDescription: { text: rule.title },
-    fullDescription: { text: rule.checks },
+    shortDescription: { text: sarifText(rule.title) },
+    fullDescription: { text: sarifText(rule.checks) },
     helpUri: `${homepage}/docs/rules/${rule.id}.html`,
-    help: { text: helpText(rule), markdown: helpMarkdown(rule) },
+    help: { text: sarifText(helpText(rule)), markdown: helpMarkdown(rule) },
     defaultConfiguration: { level: levelOf(rule.severity) },
     ...(references.length === 0
       ? {}
