@@ -20,7 +20,7 @@ import { generateProfile } from '../../../bench/generate-profile.js';
 import { everyNth, isLong } from '../../../scripts/lib/runs.js';
 import { splitLongLines } from '../../src/engine/core/edits/long-lines.js';
 import { TextEditor } from '../../src/engine/core/edits/text-edits.js';
-import { linesOfAnother } from '../../src/engine/core/findings/coverage.js';
+import { lineStates, linesOfAnother } from '../../src/engine/core/findings/coverage.js';
 import { DEFAULT_LIMITS } from '../../src/engine/files/limits.js';
 import type { ReadFile } from '../../src/engine/files/read.js';
 import { checkIncludes } from '../../src/engine/input/expansion.js';
@@ -124,6 +124,15 @@ describe('ten times the lines require at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(11);
   });
 
+  test('to merge the nested lists of many statements', () => {
+    const [few, many] = [100, 1000].map((count) => {
+      const text = linesOf(count, (at) => `GLOBALCONFIG SMCR PFID ${(at % 4000) + 1}`);
+      const file = profileParser('profile').parse(text, 'growth');
+      return stepsOf(() => modelOf(file));
+    });
+    expect(many! / few!).toBeLessThan(11);
+  });
+
   test.each([
     ['a wrong word', (index: number) => `${index + 1} TCX J${index}`],
     ['a word too many', (index: number) => `${index + 1} TCP J${index} ZQX`],
@@ -170,6 +179,21 @@ describe('ten times the lines require at most eleven times the steps', () => {
       const text = linesOf(count, (at) => `IpFilterRule R${at}\n{\n  IpFilterAction\n  {\n    Wrong ${at}\n  }\n}`);
       const file = policyParser('ipsec').parse(text, 'growth');
       return stepsOf(() => expect(linesOfAnother(file)).toBeUndefined());
+    });
+    expect(many! / few!).toBeLessThan(13);
+  });
+
+  test('to read the states of many problems on one line', () => {
+    const [few, many] = [100, 1000].map((count) => {
+      const file = profileParser('profile').parse(`IPCONFIG ${'FOO DATAGRAMFWD '.repeat(count)}`, 'growth');
+      let characters = 0;
+      const lineText = file.lines.lineText.bind(file.lines);
+      jest.spyOn(file.lines, 'lineText').mockImplementation((line) => {
+        characters += lineText(line).length;
+        return lineText(line);
+      });
+      lineStates(file);
+      return characters;
     });
     expect(many! / few!).toBeLessThan(13);
   });

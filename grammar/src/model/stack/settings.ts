@@ -110,6 +110,7 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
   const overridden: StackModel['overridden'] = [];
   // The lists of the occurrences must not change, so these are copies.
   const lists = new Map<string, unknown[]>();
+  const nested = new NestedLists();
   for (const entry of entries) {
     for (const [name, part] of Object.entries(entry)) {
       if (typeof part !== 'object') continue;
@@ -121,7 +122,7 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
         merged[name] = list as typeof part;
         continue;
       }
-      merged[name] = overlay(before as Setting | undefined, part, (path, old, by) => {
+      merged[name] = overlay(before as Setting | undefined, part, nested, (path, old, by) => {
         overridden.push({
           statement: keyword,
           name: [name, ...path].join('/'),
@@ -133,13 +134,50 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
       });
     }
   }
+  nested.complete();
   return { settings: merged, overridden };
+}
+
+/** Nested lists of a merge: an element that a later occurrence repeats is omitted, so that the later one has its place. */
+class NestedLists {
+  private readonly growing = new Map<unknown[], { all: Set<Setting>; equal: Map<string, Setting[]> }>();
+
+  /** The list with further elements; its elements are known when the merge is complete. */
+  joined(before: readonly Setting[], after: readonly Setting[]): Setting[] {
+    const isGrowing = this.growing.has(before as Setting[]);
+    const list = isGrowing ? (before as Setting[]) : [];
+    if (!isGrowing) {
+      this.growing.set(list, { all: new Set(), equal: new Map() });
+      this.add(list, before);
+    }
+    this.add(list, after);
+    return list;
+  }
+
+  complete(): void {
+    for (const [list, { all }] of this.growing) for (const one of all) list.push(one);
+  }
+
+  private add(list: Setting[], added: readonly Setting[]): void {
+    const { all, equal } = this.growing.get(list)!;
+    const texts = added.map(plain);
+    for (const text of texts) {
+      for (const one of equal.get(text) ?? []) all.delete(one);
+      equal.delete(text);
+    }
+    for (const [at, one] of added.entries()) {
+      all.add(one);
+      const alike = equal.get(texts[at]!);
+      if (alike) alike.push(one);
+      else equal.set(texts[at]!, [one]);
+    }
+  }
 }
 
 type OnReplaced = (path: string[], before: Setting, after: Setting) => void;
 
 /** Nested parameters keep their defaults, and the values of an earlier occurrence stay unless they are coded again. */
-function overlay(before: Setting | undefined, after: Setting, replaced: OnReplaced): Setting {
+function overlay(before: Setting | undefined, after: Setting, lists: NestedLists, replaced: OnReplaced): Setting {
   if (before === undefined) return after;
   const nested = Object.entries(after).filter(
     ([, part]) => Array.isArray(part) || (isSetting(part) && part.at !== undefined),
@@ -154,9 +192,8 @@ function overlay(before: Setting | undefined, after: Setting, replaced: OnReplac
     const own = result[name];
     if (own === undefined) result[name] = part;
     else if (isSetting(part) && isSetting(own)) {
-      result[name] = overlay(part, own, (path, old, by) => replaced([name, ...path], old, by));
-    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name))
-      result[name] = [...part.filter((one) => !own.some((other) => isSame(one, other))), ...own];
+      result[name] = overlay(part, own, lists, (path, old, by) => replaced([name, ...path], old, by));
+    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name)) result[name] = lists.joined(part, own);
   }
   return result;
 }
@@ -168,9 +205,11 @@ const OWN_KEYS: ReadonlySet<string> = new Set(['value', 'state', 'at', 'text', '
 
 /** Equal except for the place. */
 export function isSame(a: Setting, b: Setting): boolean {
-  const plain = (setting: Setting): string =>
-    JSON.stringify(setting, (key, value) => (key === 'at' ? undefined : value));
   return plain(a) === plain(b);
+}
+
+function plain(setting: Setting): string {
+  return JSON.stringify(setting, (key, value) => (key === 'at' ? undefined : value));
 }
 
 export function isSetting(part: unknown): part is Setting {

@@ -36,7 +36,7 @@ function statesByWords(file: ParsedFile): LineState[] {
     const state = STATES[part.kind];
     for (let line = lines.lineOf(part.start); line <= last; line++) {
       const own = states[line - 1];
-      if (own === undefined || !hasWords(file, line) || own.state === 'unknown') continue;
+      if (own === undefined || own.state === 'unknown' || (own.state !== state && !hasWords(file, line))) continue;
       own.state = state;
       if (part.statement && state === 'understood') own.statement = part.statement.facts.statement;
     }
@@ -46,7 +46,7 @@ function statesByWords(file: ParsedFile): LineState[] {
       // The parser skips words up to this offset.
       for (let line = lines.lineOf(part.start + problem.start); line <= lines.lineOf(part.start + end - 1); line++) {
         const own = states[line - 1];
-        if (own && hasWords(file, line)) own.state = 'unknown';
+        if (own && own.state !== 'unknown' && hasWords(file, line)) own.state = 'unknown';
       }
     }
   }
