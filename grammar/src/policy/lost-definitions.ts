@@ -1,6 +1,7 @@
 import type { ProblemKind } from '../facts/problems.js';
 import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { hasPlaceholder } from '../source/placeholders.js';
+import { firstIndex } from '../source/search.js';
 import { type Line, readLines } from './lines.js';
 import { policyStatements } from './policy-language.js';
 
@@ -42,26 +43,30 @@ export class LostDefinitions {
   }
 
   private statement({ statement, content }: Part, text: string): void {
-    const head = readLines(text)[0];
+    const lines = readLines(text);
+    const [head] = lines;
     if (!statement || !head) return;
     const own = content.problems.filter(({ kind, start }) => start < head.end && OF_HEAD.has(kind));
     const isMisspelled = content.problems.some(({ kind }) => kind === 'unknown-statement');
     if (own.length > 0 || (isMisspelled && !hasSureName(head))) this.types.add(statement.facts.statement);
     for (const { kind, start } of content.problems) {
-      if (kind === 'unknown-word') this.block(readLines(text.slice(start)));
+      if (kind === 'unknown-word') this.block(lines, start);
     }
   }
 
   /** A word with a block that is not an attribute of the statement: a brace before it may be missing. */
-  private block(lines: readonly Line[]): void {
-    if (lines[1]?.word !== '{') return;
-    let end = 1;
+  private block(lines: readonly Line[], start: number): void {
+    const first = firstIndex(lines, ({ end }) => end > start);
+    if (lines[first + 1]?.word !== '{') return;
+    const line = lines[first]!;
+    let end = first + 1;
     for (let depth = 0; end < lines.length; end++) {
       const { word } = lines[end]!;
       if (word === '{') depth++;
       else if (word === '}' && --depth === 0) break;
     }
-    this.unread(lines.slice(0, end));
+    const text = line.text.slice(Math.max(start - line.start, 0));
+    this.unread([{ ...line, text }, ...lines.slice(first + 1, end)]);
   }
 
   /** Lines that are not a statement: each word may be the name; of a block without known attributes, the type is unknown. */

@@ -138,6 +138,15 @@ test('images whose files are not given', () => {
   expect(large / small).toBeLessThan(MOST);
 });
 
+test('lines of a block that are not understood', () => {
+  const block = (count: number): string =>
+    `ReadFromDirectory\n{\n${Array.from({ length: count }, (_, at) => `  ${at} ${at}\n`).join('')}}\n`;
+  read('pagent', block(10));
+  const small = stepsOfSmall(() => read('pagent', block(200)));
+  const large = stepsOf(() => read('pagent', block(200 * FACTOR)));
+  expect(large / small).toBeLessThan(MOST);
+});
+
 test('filters above the limit are reported', () => {
   const findings = (groups: number): string[] => {
     const text = `IpFilterPolicy\n{\n${'  IpFilterGroupRef G\n'.repeat(groups)}}\nIpFilterGroup G\n{\n${'  IpFilterRuleRef R\n'.repeat(200)}}\n`;
