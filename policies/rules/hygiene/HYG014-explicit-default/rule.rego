@@ -44,11 +44,12 @@ _are_better_coded := {"HowToEncrypt", "HowToAuth", "HowToAuthMsgs", "HowToVerify
 # Settings that a reader or an audit looks for: versions that are off, requirements for partners. Releases and APARs changed their defaults.
 _is_security := {
 	"SSLv2", "SSLv3", "TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3", "TTLSEnabled", "ClientAuthType", "HandshakeRole", "FIPS140", "Renegotiation", "RenegotiationIndicator",
-	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging",
+	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging", "CtraceClearText", "HandshakeTimeout", "Trace",
 }
 
-# Their defaults changed with V2R1 (MIG022), or other rules require these values (PERF013, PERF014, ACC011).
-_changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT"}
+# Their defaults changed with V2R1 (MIG022), or other rules require these values (PERF013, PERF014, PERF015,
+# ACC011, ACC027, ACC031).
+_changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "TCPMAXRCVBUFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT", "SETSENABLED", "TIMEWAITINTERVAL"}
 
 # Other rules recommend turning these on: their finding for the coded keyword is sufficient.
 _is_asked_for(setting) if {

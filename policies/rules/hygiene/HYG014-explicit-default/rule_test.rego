@@ -33,7 +33,7 @@ test_obeyfile_is_silent if found(false, 3) == set()
 test_unknown_is_silent if rule.finding == set() with input as {"stack": {"initial": true}}
 
 test_policies if {
-	restated := [{"at": 9, "statement": "TTLSEnvironmentAdvancedParms", "name": "HandshakeTimeout", "value": 10}]
+	restated := [{"at": 9, "statement": "TTLSEnvironmentAdvancedParms", "name": "ResetCipherTimer", "value": 0}]
 	findings := rule.finding with input as {"stack": {"initial": false, "restated": [], "policy": {"restated": restated}}}
 	{f.at | some f in findings} == {9}
 }
