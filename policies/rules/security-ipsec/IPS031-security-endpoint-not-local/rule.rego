@@ -4,10 +4,11 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.local_addresses
 
-finding contains {"at": location.at, "args": {"address": location.value}} if {
+finding contains object.union(message, {"at": location.at, "args": {"address": location.value}}) if {
 	local_addresses.all_known
-	some item in ipsec.in_use("LocalSecurityEndpoint")
-	location := ipsec.attribute(item, "Location")
+	some [type, attribute, message] in _endpoints
+	some item in ipsec.in_use(type)
+	location := ipsec.attribute(item, attribute)
 	location.at
 	_is_address(location.value)
 	not local_addresses.is_local(location.value)
@@ -15,8 +16,13 @@ finding contains {"at": location.at, "args": {"address": location.value}} if {
 	not _is_shared(item, location.value)
 }
 
+_endpoints := [
+	["LocalSecurityEndpoint", "Location", {}],
+	["IpLocalStartAction", "LocalSecurityEndpointAddr", {"message": "start"}],
+]
+
 _is_shared(item, address) if {
-	some at in ipsec.users[item.at]
+	some at in (ipsec.users[item.at] | {item.at})
 	user := ipsec.object_at[at]
 	address in local_addresses.of_sharing(sprintf("%s %s", [user.type, user.name]))
 }

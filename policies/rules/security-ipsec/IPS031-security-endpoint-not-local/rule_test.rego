@@ -23,6 +23,21 @@ test_foreign if {
 	count(rule.finding) == 1 with input as world({"value": "2001:db8::9", "at": 4}, {})
 }
 
+starting(address) := {"stack": {"policy": {"objects": {
+	"IpFilterPolicy": [fixture.statement("IpFilterPolicy", 11, {}, {"IpFilterRule": [12]})],
+	"IpFilterRule": [fixture.statement("IpFilterRule", 12, {}, {"IpLocalStartAction": [13]})],
+	"IpLocalStartAction": [object.union(fixture.statement("IpLocalStartAction", 13, {"LocalSecurityEndpointAddr": {"value": address, "at": 14}}, {}), {"name": "Start"})],
+}}}}
+
+test_start if {
+	own := {"value": "10.1.1.1", "at": 4}
+	found := rule.finding with input as world(own, starting("10.77.1.1"))
+	found == {{"at": 14, "message": "start", "args": {"address": "10.77.1.1"}}}
+	rule.finding == set() with input as world(own, starting("10.1.1.1"))
+	shared := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.77.1.1"], "policyRules": ["IpLocalStartAction Start"]}]}}}
+	rule.finding == set() with input as world(own, object.union(starting("10.77.1.1"), shared))
+}
+
 test_silent if {
 	rule.finding == set() with input as world({"value": "10.1.1.1", "at": 4}, {})
 	rule.finding == set() with input as world({"value": "10.77.0.0/16", "at": 4}, {})

@@ -40,9 +40,9 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
   };
 }
 
-/** Names of rules for local addresses, with their type; stacks that share a policy have the same rules. */
+/** Names of statements about local addresses, with their type; stacks that share a policy have the same rules. */
 function policyRules({ policy }: StackModel): string[] {
-  return ['TTLSRule', 'KeyExchangeRule'].flatMap((type) =>
+  return ['TTLSRule', 'KeyExchangeRule', 'IpLocalStartAction'].flatMap((type) =>
     (policy?.objects[type] ?? []).flatMap(({ name }) => (name === undefined ? [] : [`${type} ${name}`])),
   );
 }
