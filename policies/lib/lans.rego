@@ -38,3 +38,28 @@ all_have_takeover(family) if {
 		has_takeover(interface)
 	}
 }
+
+# IPv4 networks of interfaces with several stations, by name in uppercase, if all of their addresses and masks are known.
+networks[name] contains ip.network(address.address, address.prefix) if {
+	some name, interface in adapter_of
+	some address in interface.addresses
+}
+
+# Undefined for a name that is defined twice.
+adapter_of[name] := of_name[0] if {
+	some name, of_name in _by_name
+	count(of_name) == 1
+}
+
+_by_name[upper(name)] := [interface | some interface in _with_networks; interface.name == name] if {
+	some name in {interface.name | some interface in _with_networks}
+}
+
+_with_networks := [interface |
+	some interface in input.stack.interfaces
+	interface.class in {"osa", "networkExpress", "hipersockets", "lcs"}
+	interface.family == 4
+	not interface.damaged
+	not interface.settings.IPADDR.state
+	count([address | some address in interface.addresses; object.get(address, "prefix", 0) == 0]) == 0
+]
