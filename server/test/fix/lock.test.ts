@@ -127,3 +127,58 @@ test('the wait restarts if the lock has a new owner', async () => {
   expect(removed).toEqual([looks]);
   expect(looks).toBeGreaterThanOrEqual(4);
 });
+
+describe('a lock that fails', () => {
+  const failing = (name: 'fstat' | 'unlink', code: string): SystemCalls => ({
+    ...systemCalls,
+    [name]: () => {
+      throw Object.assign(new Error(code), { code });
+    },
+  });
+
+  test('without its state, the lock is removed, its descriptor is closed, and the action does not run', async () => {
+    const path = folder.path('known.json');
+    const opened: number[] = [];
+    const closed: number[] = [];
+    const calls: SystemCalls = {
+      ...failing('fstat', 'EIO'),
+      open(...args) {
+        const descriptor = systemCalls.open(...args);
+        opened.push(descriptor);
+        return descriptor;
+      },
+      close(descriptor) {
+        closed.push(descriptor);
+        systemCalls.close(descriptor);
+      },
+    };
+    const action = jest.fn();
+    await expect(withLock(path, action, calls)).rejects.toThrow('EIO');
+    expect([action.mock.calls.length, opened.length, closed]).toEqual([0, 1, opened]);
+    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
+  });
+
+  test('a stale lock that cannot be removed is an error, not an endless wait', async () => {
+    const path = folder.path('known.json');
+    folder.put('known.json.lock', '');
+    fs.utimesSync(`${path}.lock`, 1000, 1000);
+    const action = jest.fn();
+    await expect(withLock(path, action, failing('unlink', 'EPERM'))).rejects.toThrow('EPERM');
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('a stale lock that another program removes in the meantime is no error', async () => {
+    const path = folder.path('known.json');
+    folder.put('known.json.lock', '');
+    fs.utimesSync(`${path}.lock`, 1000, 1000);
+    const calls: SystemCalls = {
+      ...systemCalls,
+      unlink(name) {
+        fs.rmSync(name);
+        systemCalls.unlink(name);
+      },
+    };
+    expect(await withLock(path, () => 'done', calls)).toBe('done');
+    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
+  });
+});
