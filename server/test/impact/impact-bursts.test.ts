@@ -129,7 +129,7 @@ describe('a plan for a load that exceeds the capacity', () => {
   test.each([
     [
       SHOP,
-      /High utilization: general-purpose engines [\d.]+ %\. Less CP time of the network shortens the wait for general-purpose engines/,
+      /used for the load that waits, so no saved CP seconds are shown\. High utilization: general-purpose engines [\d.]+ %\. Less CP time of the network shortens the wait for general-purpose engines/,
     ],
     [
       'name: shop, kind: RR, clients: 100, sendBytes: 300, receiveBytes: 900, ratePerS: 4000, applicationCpuMs: 2',
@@ -141,7 +141,7 @@ describe('a plan for a load that exceeds the capacity', () => {
     ],
     [
       'name: shop, kind: RR, clients: 1, sendBytes: 300, receiveBytes: 900, ratePerS: 90000',
-      /No resource is near its limit/,
+      /serve more of the load also increases its CP time, so no saved CP seconds are shown\. No resource is near its limit/,
     ],
   ])('check and the plan name what is full, and who uses it: %s', async (flow, text) => {
     const capacity = flow === SHOP ? '' : 'capacity: {cpSpeedPercent: 100}\n';

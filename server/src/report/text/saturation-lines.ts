@@ -18,7 +18,7 @@ const ofOthers = (names: string): string => `Changes to this stack do not shorte
 
 /** Traffic that the stack cannot serve, resources that are used almost completely, by whom, and what shortens the wait for them. */
 export function saturationLines({ notServed = [], limits }: Saturation): string[] {
-  return [...notServedLines(notServed), ...limitLines(limits, notServed.length > 0)];
+  return [...notServedLines(notServed, limits), ...limitLines(limits, notServed.length > 0)];
 }
 
 interface Saturation {
@@ -28,15 +28,22 @@ interface Saturation {
 }
 
 /** Traffic that the stack cannot serve: the figures are then those of a saturated stack. */
-function notServedLines(notServed: readonly NotServed[]): string[] {
+function notServedLines(notServed: readonly NotServed[], limits: readonly Limit[] | undefined): string[] {
   if (notServed.length === 0) return [];
   const shares = notServed.map(
     ({ flow, over, offeredPerS, servedPerS }) =>
       `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
   );
   return [
-    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. CP time that a change saves is used for the load that waits, so no saved CP seconds are shown.`,
+    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. ${whyNoCpSeconds(limits)}, so no saved CP seconds are shown.`,
   ];
+}
+
+function whyNoCpSeconds(limits: readonly Limit[] | undefined): string {
+  const isOfEngines = limits === undefined || limits.some(({ kind }) => kind === 'engines');
+  return isOfEngines
+    ? 'CP time that a change saves is used for the load that waits'
+    : 'A change that lets the stack serve more of the load also increases its CP time';
 }
 
 function limitLines(limits: readonly Limit[] | undefined, isSaturated: boolean): string[] {
