@@ -28,7 +28,7 @@ export class AssertionChecks {
     const now = new Map<string, Verification>();
     const deciders = new Map<string, Diagnostic[]>();
     for (const open of this.documents.assertions()) {
-      const stacks = this.workspace.stacksBeside(open.path);
+      const stacks = this.workspace.answers.stacksBeside(open.path);
       const found = this.verifier.verify(open, stacks, (path) => this.workspace.uriOf(path));
       now.set(open.uri, found);
       for (const { path, diagnostic } of found.deciders)

@@ -41,7 +41,7 @@ export function handleEditing(serving: Serving): void {
     checked(SHAPES.rename, ({ textDocument, position, newName }, token) =>
       serving.with(textDocument.uri, token, async (features, view) => {
         const { workspace } = await serving.started();
-        const others = await workspace.otherStacks(pathOfUri(textDocument.uri));
+        const others = await workspace.answers.otherStacks(pathOfUri(textDocument.uri));
         return withReason(() => {
           const edit = features.renameEdit(view, position, newName, { versionOf, others });
           return edit && serving.client.forms.edit(edit);

@@ -52,24 +52,24 @@ async function ofDocument(
     const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
     settingsProblems.update();
     const found = isOpen ? [] : files?.byPath.get(path);
-    return { kind: Full, items: found ? serving.toDiagnostics(path, found, workspace, features) : [] };
+    return { kind: Full, items: found ? serving.results.toDiagnostics(path, found, workspace, features) : [] };
   }
   for (const stack of stacks) {
-    serving.refreshLenses(stack);
-    serving.tellMembers(stack, workspace);
+    serving.results.refreshLenses(stack);
+    serving.results.tellMembers(stack, workspace);
   }
   if (serving.client.canRefresh) serving.inBackground(settleOvertaken(serving, stacks, workspace));
   if (token.isCancellationRequested) return canceled();
   assertions.update();
   const byFile = new Map(stacks.flatMap((stack) => [...workspace.byFile(stack)]));
-  const items = serving.toDiagnostics(path, byFile.get(path) ?? [], workspace, features);
+  const items = serving.results.toDiagnostics(path, byFile.get(path) ?? [], workspace, features);
   const resultId = resultIdOf(items);
   if (resultId === previousResultId) return { kind: Unchanged, resultId };
   // Problems from further stacks whose rules have not run are pulled separately.
   const others = [...byFile].filter(([other]) => other !== path && workspace.isBrought(other, stacks));
   const related = others.map(([other, findings]) => [
     workspace.uriOf(other),
-    { kind: Full, items: serving.toDiagnostics(other, findings, workspace, features) },
+    { kind: Full, items: serving.results.toDiagnostics(other, findings, workspace, features) },
   ]);
   return { kind: Full, resultId, items, relatedDocuments: Object.fromEntries(related) };
 }
@@ -97,7 +97,7 @@ async function brought(
 ): Promise<void> {
   const { found } = stack;
   if (!takesDraft(serving, stack, stacks, workspace)) await found.settle();
-  else if (!found.current) serving.inBackground(found.settle().then(() => serving.refreshPulled()));
+  else if (!found.current) serving.inBackground(found.settle().then(() => serving.results.refreshPulled()));
 }
 
 /** For a large stack, if the client can be asked to pull again for the results of the rules. */
@@ -115,7 +115,7 @@ async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[]
   const overtaken = (await Promise.all(stacks.map((stack) => workspace.overtakenBy(stack)))).flat();
   if (overtaken.length === 0) return;
   await Promise.all(overtaken.map(({ found }) => found.settle()));
-  serving.refreshPulled();
+  serving.results.refreshPulled();
 }
 
 /** The problems of all files of the workspace folders, open or not; for a file that no longer has problems, an empty list. */
@@ -132,11 +132,11 @@ async function ofWorkspace(
   if (!files || token.isCancellationRequested) return canceled();
   assertions.update();
   const items: WorkspaceDocumentDiagnosticReport[] = [];
-  for (const stack of files.stacks) serving.tellMembers(stack, workspace);
+  for (const stack of files.stacks) serving.results.tellMembers(stack, workspace);
   for (const [path, findings] of files.byPath) {
     const uri = workspace.uriOf(path);
     const version = serving.versionOf(uri);
-    const problems = serving.toDiagnostics(path, findings, workspace, features);
+    const problems = serving.results.toDiagnostics(path, findings, workspace, features);
     const resultId = resultIdOf(problems);
     const isKnown = before.get(uri) === resultId;
     items.push(

@@ -91,7 +91,7 @@ export function handleViews(serving: Serving): void {
     DrawingRequest,
     checked(SHAPES.view, async (params) => {
       const { workspace, features } = await serving.started();
-      const stacks = await workspace.drawnStacks(pathOfUri(params.uri));
+      const stacks = await workspace.answers.drawnStacks(pathOfUri(params.uri));
       return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
     }),
   );
@@ -123,7 +123,7 @@ function handleCompare({ connection, started }: Pick<Serving, 'connection' | 'st
     checked(SHAPES.revision, ({ uri, revision }) =>
       refusable(async () => {
         const { workspace, features } = await started();
-        const compared = await workspace.compared(pathOfUri(uri), revision);
+        const compared = await workspace.answers.compared(pathOfUri(uri), revision);
         return compared
           ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
           : 'This document does not belong to a stack.';
@@ -141,7 +141,7 @@ function handlePlan(serving: Serving): void {
       const progress = await progressOf(serving, workDoneToken);
       progress?.begin('ezlint: plan', undefined, undefined, true);
       try {
-        const plan = await workspace.plan(pathOfUri(uri), (count) => {
+        const plan = await workspace.answers.plan(pathOfUri(uri), (count) => {
           progress?.report(`comparison ${count}`);
           return !isCanceled(token, progress);
         });
@@ -156,7 +156,7 @@ function handlePlan(serving: Serving): void {
     WhatIfRequest,
     checked(SHAPES.whatIf, async (params) => {
       const { workspace, features } = await serving.started();
-      const answer = await workspace.simulated(pathOfUri(params.uri), (analysis, workload) =>
+      const answer = await workspace.answers.simulated(pathOfUri(params.uri), (analysis, workload) =>
         features.whatIfQuestion(analysis, workload, params),
       );
       return answer ?? null;

@@ -10,16 +10,13 @@ import {
   ResponseError,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Finding } from '../../engine/core/types/finding.js';
 import { initializeResult } from '../protocol/capabilities.js';
 import { SHAPES, type Shape, wrongIn } from '../protocol/params.js';
-import { CheckedNotification, MembersNotification } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { Outdated } from '../threads/impact-queue.js';
 import { realTime, type Scheduler } from '../threads/scheduler.js';
 import type { FileView, SettledView } from '../view/view.js';
-import { notRead, say, tooLarge, tooMany } from '../workspace/notices.js';
-import type { Settled } from '../workspace/open-stack.js';
+import { say } from '../workspace/notices.js';
 import { Publisher } from '../workspace/publisher.js';
 import { toSettings } from '../workspace/settings.js';
 import { SettingsProblems } from '../workspace/settings-problems.js';
@@ -34,6 +31,7 @@ import { canceled, handlePulls } from './handle-pulls.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Problems } from './problems.js';
+import { Results } from './results.js';
 import { SettingsDocuments } from './settings-documents.js';
 import { warmUp } from './warm-up.js';
 
@@ -69,13 +67,9 @@ export interface Serving {
 
 /** The additional context of handlers of pulled diagnostics. */
 export interface Publishing extends Serving {
-  toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[];
+  readonly results: Results;
   /** Errors without a waiting request are logged, and the server continues. */
   inBackground(work: Promise<void>): void;
-  /** Asks clients to pull again what depends on other files or on settings. */
-  refreshPulled(): void;
-  refreshLenses(stack: OpenStack): void;
-  tellMembers(stack: OpenStack, workspace: Workspace): void;
 }
 
 type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
@@ -107,17 +101,15 @@ class Server implements Publishing {
   private readonly settingsTexts = new Map<string, TextDocument>();
   readonly settingsDocuments: SettingsDocuments;
   private readonly problems: Problems;
+  readonly results: Results;
   readonly client = new EditorClient();
   /** Languages of documents when they were first opened: a later change is the user's choice. */
   private readonly firstLanguages = new Map<string, string>();
   private loading: Promise<Loaded> | undefined;
   private loaded: Loaded | undefined;
-  private readonly membersTold = new WeakSet<OpenStack>();
   private cancelRefresh: (() => void) | undefined;
   private isEnding = false;
   private isInitialized = false;
-  /** The state of each stack for which clients have requested lenses. */
-  private readonly lensesOf = new WeakMap<OpenStack, Settled>();
 
   constructor(
     readonly connection: Connection,
@@ -125,6 +117,8 @@ class Server implements Publishing {
   ) {
     this.problems = new Problems(connection);
     this.settingsDocuments = new SettingsDocuments(this.problems, (uri) => this.loaded?.assertions.verified(uri) ?? []);
+    const decidersIn = (path: string): readonly Diagnostic[] => this.loaded?.assertions.decidersIn(path) ?? [];
+    this.results = new Results(connection, this.client, this.problems, parts.pageOf, decidersIn);
   }
 
   listen(): void {
@@ -190,20 +184,20 @@ class Server implements Publishing {
         const byFile = [...workspace.byFile(stack)];
         const isSettled = stack.found.current !== undefined;
         const elsewhere = isSettled ? assertions.update().filter((path) => !stack.members.has(path)) : [];
-        await Promise.all(byFile.map(([path, own]) => this.publish(path, own, workspace, features)));
-        await this.publishAgain(elsewhere, workspace, features);
+        await Promise.all(byFile.map(([path, own]) => this.results.publish(path, own, workspace, features)));
+        await this.results.publishAgain(elsewhere, workspace, features);
       },
       publishNothing: (path: string) => {
-        void this.publish(path, [], workspace, features);
-        this.tellChecked(path, workspace);
+        void this.results.publish(path, [], workspace, features);
+        this.results.tellChecked(path, workspace);
       },
       read: () => {
         settingsProblems.update();
         assertions.update();
       },
       settled: (stack: OpenStack) => {
-        this.tellMembers(stack, workspace);
-        for (const path of stack.members) if (workspace.isSettled(path)) this.tellChecked(path, workspace);
+        this.results.tellMembers(stack, workspace);
+        for (const path of stack.members) if (workspace.isSettled(path)) this.results.tellChecked(path, workspace);
         completion.of(stack.found.read().parsed.values());
       },
     };
@@ -312,16 +306,8 @@ class Server implements Publishing {
     const { workspace, features, assertions } = await this.started();
     const changed = assertions.update();
     for (const { uri } of this.settingsDocuments.assertions()) this.settingsDocuments.publish(uri);
-    if (!this.client.canPull) await this.publishAgain(changed, workspace, features);
-    else if (changed.length > 0) this.refreshPulled();
-  }
-
-  /** Publishes the known results of open files. */
-  private async publishAgain(paths: readonly string[], workspace: Workspace, features: Features): Promise<void> {
-    const all = await Promise.all(paths.map((path) => workspace.stacksOf(path)));
-    const byFile = new Map(all.flat().flatMap((stack) => [...workspace.byFile(stack)]));
-    const own = paths.flatMap((path) => (byFile.has(path) ? [[path, byFile.get(path)!] as const] : []));
-    await Promise.all(own.map(([path, findings]) => this.publish(path, findings, workspace, features)));
+    if (!this.client.canPull) await this.results.publishAgain(changed, workspace, features);
+    else if (changed.length > 0) this.results.refreshPulled();
   }
 
   private put(document: TextDocument, workspace: Workspace): boolean {
@@ -372,72 +358,12 @@ class Server implements Publishing {
 
   private refreshAll(publisher: Publisher): void {
     this.cancelRefresh?.();
-    this.refreshPulled();
+    this.results.refreshPulled();
     if (!this.client.canPull) publisher.changedEverywhere(() => [...this.documents.keys()].map(pathOfUri));
-  }
-
-  /** Asks clients to pull again what depends on other files or on settings. */
-  refreshPulled(): void {
-    const { languages } = this.connection;
-    const { client } = this;
-    const wanted = [
-      ...(client.canRefresh ? [languages.diagnostics.refresh()] : []),
-      ...(client.canRefreshOf('codeLens') ? [this.connection.sendRequest('workspace/codeLens/refresh')] : []),
-      ...(client.canRefreshOf('inlayHint') ? [languages.inlayHint.refresh()] : []),
-      ...(client.canRefreshOf('semanticTokens') ? [languages.semanticTokens.refresh()] : []),
-    ];
-    for (const refresh of wanted) void refresh.catch(() => undefined);
-  }
-
-  /** Lenses depend on all texts of a stack, and on simulations: after the rules have run again, clients are asked to pull them again. */
-  refreshLenses(stack: OpenStack): void {
-    const { current } = stack.found;
-    const before = this.lensesOf.get(stack);
-    if (!current || before === current) return;
-    this.lensesOf.set(stack, current);
-    if (before && this.client.canRefreshOf('codeLens'))
-      void this.connection.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
   }
 
   private announce(publisher: Publisher, uris: Iterable<string>): void {
     if (!this.client.canPull) publisher.changedAt([...uris].map(pathOfUri));
-  }
-
-  /** An empty list must also be sent: clients wait for it. */
-  private async publish(
-    path: string,
-    findings: readonly Finding[],
-    workspace: Workspace,
-    features: Features,
-  ): Promise<void> {
-    const own = workspace.open.get(path);
-    if (!own) return;
-    const diagnostics = this.toDiagnostics(path, findings, workspace, features);
-    await this.problems.put(own.uri, 'stacks', diagnostics, own.version);
-  }
-
-  private tellChecked(path: string, { open }: Workspace): void {
-    const own = open.get(path);
-    if (own && this.client.wantsChecked)
-      void this.connection.sendNotification(CheckedNotification, { uri: own.uri, version: own.version });
-  }
-
-  tellMembers(stack: OpenStack, workspace: Workspace): void {
-    if (!this.client.wantsMembers || this.membersTold.has(stack)) return;
-    this.membersTold.add(stack);
-    void this.connection.sendNotification(MembersNotification, { members: workspace.membersOf(stack) });
-  }
-
-  toDiagnostics(path: string, findings: readonly Finding[], workspace: Workspace, features: Features): Diagnostic[] {
-    const { maxProblems, maxFileKb } = workspace.settings;
-    if (workspace.isTooLarge(path)) return [tooLarge(maxFileKb)];
-    const unread = workspace.knownOf(path)?.unread;
-    if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
-    const shown = findings.slice(0, maxProblems);
-    const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.parts.pageOf };
-    const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
-    if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
-    return [...diagnostics, ...(this.loaded?.assertions.decidersIn(path) ?? [])];
   }
 
   async with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null> {

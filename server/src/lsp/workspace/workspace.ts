@@ -1,36 +1,27 @@
-import { memo } from '@ezlint/grammar';
-import type { Comparison, Scenario } from '@ezlint/simcore';
 import { CONFIG_NAME, findConfig } from '../../engine/config/config.js';
-import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { commentOf } from '../../engine/core/format/comments.js';
 import { formatSettings } from '../../engine/core/format/format-settings.js';
-import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
-import type { Plan } from '../../engine/core/plan/types.js';
-import type { StackRequest } from '../../engine/core/types/documents.js';
 import { compareText, contentOf, type Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
-import { InputError, UsageError } from '../../engine/errors.js';
+import { UsageError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, joined, parentOf } from '../../engine/files/paths.js';
 import { newSettings } from '../../engine/input/new-settings.js';
-import { planWorkloads } from '../../engine/input/plan-workloads.js';
-import { plainOf } from '../../engine/input/request.js';
-import type { ComparedVersions } from '../features/views/compared-versions.js';
-import type { DrawnStack } from '../features/views/drawing.js';
 import type { Member, NewSettings, RuleTest } from '../protocol/protocol.js';
 import { fileUri } from '../protocol/uris.js';
-import type { OnComparison, Planner } from '../threads/planner.js';
+import type { Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
-import type { FileView, SettledView, StackView } from '../view/view.js';
+import type { FileView, SettledView } from '../view/view.js';
 import { findingsByFile } from './findings-by-file.js';
 import { NotedFiles } from './noted-files.js';
-import { asOpen, type OpenDocument, overlay } from './open-files.js';
+import { type OpenDocument, overlay } from './open-files.js';
 import type { RuleSet, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
-import { type OpenRevision, RevisionStack } from './revision-stack.js';
+import type { OpenRevision } from './revision-stack.js';
 import { folderOfRules, type TestRules, testedRules } from './rule-tests.js';
 import { DEFAULT_SETTINGS, type EditorSettings } from './settings.js';
+import { StackAnswers } from './stack-answers.js';
 import { type SiteRuleSets, StackReader } from './stack-reader.js';
 import { type DocumentStacks, type OpenStack, StackState, stackId } from './stack-state.js';
 import { SysplexStacks } from './sysplex-stacks.js';
@@ -38,19 +29,6 @@ import { type FolderProblems, WholeFolders } from './whole-folders.js';
 
 /** Number of characters above which a stack is considered large. */
 const LARGE = 120_000;
-
-/** A stack with the base folder of its paths. */
-export interface StackBeside {
-  cwd: string;
-  reading: StackReading;
-}
-
-/** Two scenarios to compare, and a function for the result of the comparison. */
-interface SimulatedQuestion<T> {
-  before: Scenario;
-  after: Scenario;
-  conclude(comparison: Comparison): T;
-}
 
 export interface WorkspaceParts {
   shipped: RuleSet;
@@ -83,8 +61,8 @@ export class Workspace {
   private readonly disk: RememberedFiles | undefined;
   private readonly files: NotedFiles;
   private readonly sysplexes = new SysplexStacks(({ run, cwd }, request) => this.state.get(stackId(run, request, cwd)));
-  /** Stacks without an open file that were read with others. */
-  private readonly unopened = memo<StackRequest, StackReading>();
+  /** What is known and projected about stacks, beyond their files. */
+  readonly answers: StackAnswers;
   /** The client pulls the problems of all files of the workspace. */
   showsFolders = false;
   private folders: string[] = [];
@@ -106,6 +84,18 @@ export class Workspace {
       environmentOf: (stack) => this.sysplexes.environmentOf(stack),
       cwdOf: (path) => this.cwdOf(path),
       isTooMuch: () => this.disk?.isTooMuch === true,
+    });
+    this.answers = new StackAnswers({
+      ...parts,
+      disk: this.disk,
+      open: this.open,
+      stackOf: (path) => this.stackOf(path),
+      openStacks: () => this.state.openStacks(),
+      openStack: (id) => this.state.get(id),
+      folders: () => this.folders,
+      cwdOf: (path) => this.cwdOf(path),
+      uriOf: (path) => this.uriOf(path),
+      readRun: (paths, cwd, files) => this.reader.readOther(paths, cwd, files),
     });
   }
 
@@ -227,120 +217,12 @@ export class Workspace {
     };
   }
 
-  /** The stacks that a drawing shows together with that of a document; empty without a stack. */
-  async drawnStacks(path: string): Promise<DrawnStack[]> {
-    const own = await this.stackOf(path);
-    if (!own) return [];
-    await own.found.settle();
-    const { run, request, cwd } = own;
-    const together = run.listed.includes(request) ? run.listed : run.requests;
-    return together.map((each): DrawnStack => {
-      const open = each === request ? own : this.state.get(stackId(run, each, cwd));
-      return {
-        reading: open ? open.found.read() : own.ruleSet.analyzer.read(each),
-        ...(open ? { findings: open.found.findings() } : {}),
-        uriOf: (other) => this.uriOf(absolute(other, cwd)),
-        isActive: each === request,
-      };
-    });
-  }
-
-  /** The result of one comparison for the stack of a document; undefined if there is nothing to compare. */
-  async simulated<T>(
-    path: string,
-    ask: (analysis: StackAnalysis, workload: Workload) => SimulatedQuestion<T> | undefined,
-  ): Promise<T | undefined> {
-    const stack = await this.stackOf(path);
-    if (!stack) return undefined;
-    const { analysis } = await stack.found.settle();
-    const workload = stack.run.impactWorkload(stack.request) as unknown as Workload;
-    const question = ask(analysis, workload);
-    return question?.conclude(await this.parts.simulator.compare(question.before, question.after));
-  }
-
-  /**
-   * Compares the stack of a document in the editor with a revision of the repository; undefined without a stack. Throws UsageError and
-   * InputError.
-   */
-  async compared(path: string, revision: string): Promise<ComparedVersions | undefined> {
-    const stack = await this.stackOf(path);
-    if (!stack) return undefined;
-    const { openRevision } = this.parts;
-    if (!openRevision || !this.disk)
-      throw new InputError('A repository cannot be read here.', 'Use VS Code on the desktop, or ezlint diff.');
-    const revised = new RevisionStack({
-      openRevision,
-      disk: this.disk,
-      folders: this.folders,
-      readRun: (paths, cwd, files) => this.reader.readOther(paths, cwd, files),
-      simulator: this.parts.simulator,
-    });
-    return revised.compare(stack, path, revision);
-  }
-
-  /** The plan for the stack of a document; undefined without a stack, and if it is canceled. */
-  async plan(path: string, onComparison: OnComparison): Promise<Plan | undefined> {
-    const stack = await this.stackOf(path);
-    if (!stack) return undefined;
-    const { run, request, cwd, ruleSet, found } = stack;
-    const { findings, environment } = await found.settle();
-    const plain = { ...plainOf(request), environment };
-    const held = (own: (typeof plain.located)[number]) => ({ ...own, document: asOpen(own.document, cwd, this.open) });
-    return this.parts.planner.plan(
-      {
-        stack: { ...plain, located: plain.located.map(held), aside: plain.aside.map(held) },
-        rules: [...ruleSet.rules.values()],
-        reported: findings.map(({ fingerprint }) => fingerprint),
-        ...planWorkloads(run, request),
-      },
-      (input) => ruleSet.runner.evaluate(input),
-      onComparison,
-    );
-  }
-
   /** Open stacks of its sysplex whose rules must run because a stack changed. */
   async overtakenBy(stack: OpenStack): Promise<OpenStack[]> {
     const members = this.sysplexes.beside(stack).flatMap(({ documents }) => documents);
     const paths = members.map((own) => absolute(own.path, stack.cwd)).filter((path) => this.open.has(path));
     const beside = new Set((await Promise.all(paths.map((path) => this.stacksOf(path)))).flat());
     return [...beside].filter((other) => other !== stack && (!other.found.current || other.found.isOvertaken));
-  }
-
-  /** The stacks for a file of assertions: those in its folder with an open file, and all that were read with them, each once. */
-  stacksBeside(path: string): StackBeside[] {
-    const found = new Map<string, StackBeside>();
-    for (const stack of this.state.openStacks()) {
-      const { run, cwd, ruleSet } = stack;
-      const folder = run.configFile === undefined ? cwd : parentOf(absolute(run.configFile, cwd));
-      if (cwd !== this.cwdOf(path) || (folder !== undefined && !isBelow(path, folder))) continue;
-      for (const request of run.listed.length > 0 ? run.listed : run.requests) {
-        const id = stackId(run, request, cwd);
-        if (!found.has(id)) found.set(id, { cwd, reading: this.readingOf(id, request, ruleSet) });
-      }
-    }
-    return [...found.values()];
-  }
-
-  /** The stacks that were read with that of a document, and the other open stacks. */
-  async otherStacks(path: string): Promise<StackView[]> {
-    const own = await this.stackOf(path);
-    const found = new Map<string, StackView>();
-    for (const stack of this.state.openStacks()) {
-      const { run, cwd, ruleSet } = stack;
-      for (const request of run.listed.length > 0 ? run.listed : run.requests) {
-        const id = stackId(run, request, cwd);
-        if (id === own?.id || found.has(id)) continue;
-        const uriOf = (other: string): string => this.uriOf(absolute(other, cwd));
-        found.set(id, { request, uriOf, reading: this.readingOf(id, request, ruleSet) });
-      }
-    }
-    return [...found.values()];
-  }
-
-  private readingOf(id: string, request: StackRequest, { analyzer }: RuleSet): StackReading {
-    const open = this.state.get(id);
-    if (open) return open.found.read();
-    return this.unopened(request, () => analyzer.read(request));
   }
 
   /**
