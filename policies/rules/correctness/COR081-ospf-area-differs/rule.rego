@@ -30,6 +30,15 @@ _attached[[network, area.value]] contains [entry.settings.Name.value, area.at] i
 	not contains(address, "*")
 	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
 	area := entry.settings.Attaches_To_Area
+	not _is_undefined(file, area.value)
+}
+
+# No Area statement defines the area, which the check of the statement reports.
+_is_undefined(file, area) if {
+	count(file.entries.Area) > 0
+	every defined in file.entries.Area {
+		defined.settings.Area_Number.value != area
+	}
 }
 
 # A VIPA is on no LAN.

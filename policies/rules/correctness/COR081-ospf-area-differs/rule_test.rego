@@ -26,6 +26,12 @@ test_stack_that_differs_from_most_reports if {
 	found(own, [object.union(peer("TCPB", "0.0.0.2"), {"inRun": true}), object.union(peer("TCPC", "0.0.0.1"), {"inRun": true})]) == set()
 }
 
+test_undefined_area_is_silent if {
+	areas := {"members": {"omproute": [{"at": 1, "settings": {}, "entries": {"Area": [{"at": 8, "settings": {"Area_Number": {"value": "0.0.0.3"}}}], "OSPF_Interface": [{"at": 2, "settings": own}]}}]}}
+	before := world(own, [peer("TCPB", "0.0.0.2")])
+	rule.finding == set() with input as object.union(before, {"stack": object.union(before.stack, areas)})
+}
+
 test_silent if {
 	found(own, [peer("TCPB", "0.0.0.1")]) == set()
 	found(object.union(own, {"IP_Address": {"value": "10.2.1.1", "at": 4}}), [peer("TCPB", "0.0.0.2")]) == set()

@@ -10,7 +10,7 @@ finding contains f if {
 	rule.user == null
 	not tls.is_final_exemption(rule)
 	not _may_exempt(rule)
-	f := object.union({"at": rule.at, "args": {"rule": rule.name}}, _case(rule))
+	f := object.union({"at": rule.at, "args": {"rule": rule.name, "traffic": _traffic(rule)}}, _case(rule))
 }
 
 # Its group is unknown, and no rule follows it.
@@ -25,6 +25,10 @@ _case(rule) := {} if {
 } else := {"severity": "info", "message": "limited"} if {
 	_is_limited(rule)
 }
+
+_traffic(rule) := sprintf("%s TCP", [lower(rule.direction)]) if {
+	rule.direction in {"Inbound", "Outbound"}
+} else := "TCP"
 
 _is_limited(rule) if count(rule.local.ranges) > 0
 

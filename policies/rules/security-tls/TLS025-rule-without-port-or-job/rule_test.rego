@@ -7,7 +7,12 @@ bare(more) := object.union_n([object.remove(policy.server, ["localPorts", "job",
 
 test_everything if {
 	found := rule.finding with input as policy.world([bare({})])
-	found == {{"at": 10, "args": {"rule": "Web"}}}
+	found == {{"at": 10, "args": {"rule": "Web", "traffic": "inbound TCP"}}}
+}
+
+test_direction if {
+	found := rule.finding with input as policy.world([bare({"direction": "Both"})])
+	{f.args.traffic | some f in found} == {"TCP"}
 }
 
 test_addresses if {
@@ -15,7 +20,7 @@ test_addresses if {
 	remote := object.union(object.remove(bare({}), ["remote"]), {"remote": {"ranges": [["10.2.0.0", "10.2.255.255"]]}})
 	every one in [limited, remote] {
 		found := rule.finding with input as policy.world([one])
-		found == {{"at": 10, "severity": "info", "message": "limited", "args": {"rule": "Web"}}}
+		found == {{"at": 10, "severity": "info", "message": "limited", "args": {"rule": "Web", "traffic": "inbound TCP"}}}
 	}
 }
 

@@ -5,7 +5,7 @@ import data.ezlint.rules.security_tls.tls045 as rule
 
 test_without_rule if {
 	found := rule.finding with input as fixture.world(fixture.clear, {})
-	found == {{"at": 5, "message": "default", "args": {"port": 992, "rules": []}}}
+	found == {{"at": 5, "message": "default", "args": {"port": 992, "rules": []}, "related": []}}
 }
 
 test_turned_off if {
