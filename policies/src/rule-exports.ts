@@ -1,4 +1,5 @@
 import { mergeSort } from './array-sort.js';
+import { withLongIntegers } from './long-integers.js';
 import type { CompiledPolicy } from './policy.js';
 import { withUndefinedResults } from './undefined-results.js';
 
@@ -32,6 +33,8 @@ const WITH_MAXIMUM = 1;
 const FORGETS = 'opa_memoize_init';
 const READS_RESULT = 'opa_memoize_get';
 const SORTS = 'opa_array_sort';
+const CALCULATES = 'opa_number_to_bf';
+const PRINTS_INTEGER = 'opa_itoa';
 const HEADER_BYTES = 8;
 /**
  * The only place where OPA's allocator grows the memory, by size / 65536 + 1 pages: i32.const 16, i32.shr_u, i32.const 1, i32.add,
@@ -52,7 +55,7 @@ interface Section {
 /**
  * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
  * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles,
- * arrays are sorted by merging, and undefined results are kept.
+ * arrays are sorted by merging, undefined results are kept, and integers of 64 bits are calculated with.
  * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -166,6 +169,13 @@ function withOwnCode(content: Uint8Array, functions: ReadonlyMap<string, number>
   const written = Array.from({ length: reader.unsigned() }, () => reader.bytes(reader.unsigned()));
   const reads = indexOf(functions, READS_RESULT);
   const bodies = withUndefinedResults(written, reads - imported, unsigned(reads));
+  const calculates = functions.get(CALCULATES);
+  // A module that does not calculate has no function for it.
+  if (calculates !== undefined)
+    bodies[calculates - imported] = withLongIntegers(
+      bodies[calculates - imported]!,
+      unsigned(indexOf(functions, PRINTS_INTEGER)),
+    );
   const sorts = functions.get(SORTS);
   // A module that does not sort has no function for it.
   if (sorts !== undefined) {

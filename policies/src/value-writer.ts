@@ -8,12 +8,8 @@ const STRING = 4;
 const ARRAY = 5;
 const OBJECT = 6;
 const SET = 7;
-/** A number as an integer: the engine compares 64 bits, but calculates with 32. */
+/** A number as an integer of 64 bits. */
 const INTEGER = 1 << 8;
-/** A number as its digits, with which the engine calculates exactly. */
-const DIGITS = 2 << 8;
-/** Integers with at least this absolute value are stored as digits. */
-const INTEGER_LIMIT = 2 ** 31;
 
 const LEAST_BUCKETS = 8;
 const MOST_FILLED = 0.7;
@@ -152,7 +148,6 @@ export class ValueWriter {
   private number(value: number): number {
     if (!Number.isFinite(value)) return this.constant(null);
     if (!Number.isSafeInteger(value)) return this.decimal(value);
-    if (Math.abs(value) >= INTEGER_LIMIT) return this.digits(String(value));
     // Positions of arrays, and ports; other numbers are seldom repeated.
     const isSmall = value >= 0 && value < 65_536;
     const known = isSmall ? this.integers[value]! : 0;
@@ -160,18 +155,8 @@ export class ValueWriter {
     const address = this.allocate(16);
     this.put(address, NUMBER | INTEGER);
     this.put(address + 8, value);
-    this.put(address + 12, value < 0 ? -1 : 0);
+    this.put(address + 12, Math.floor(value / 2 ** 32));
     if (isSmall) this.integers[value] = address;
-    return address;
-  }
-
-  private digits(text: string): number {
-    const address = this.allocate(20 + text.length);
-    this.put(address, NUMBER | DIGITS);
-    this.put(address + 8, address + 20);
-    this.put(address + 12, text.length);
-    this.put(address + 16, 0);
-    for (let index = 0; index < text.length; index++) this.bytes[address + 20 + index] = text.charCodeAt(index);
     return address;
   }
 

@@ -162,12 +162,14 @@ describe('input', () => {
 
   test('is used for exact calculations, whatever the size of its integers', async () => {
     const sums = await rulesOfP(
-      'x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5} if some n in input.all',
+      'x contains {"sum": n + 1, "half": n / 2, "over": n > 1.5, "known": {n}[(n + 1) - 1]} if some n in input.all',
       'x',
     );
     for (const size of [2 ** 15, 999_999_999, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 40, 2 ** 50, 6_000_000_002_000_003])
       for (const n of [size, -size])
-        expect(found(sums, { all: [n] }, 'x')).toEqual(twice({ rule: 'x', sum: n + 1, half: n / 2, over: n > 1.5 }));
+        expect(found(sums, { all: [n] }, 'x')).toEqual(
+          twice({ rule: 'x', sum: n + 1, half: n / 2, over: n > 1.5, known: n }),
+        );
   });
 
   test('is found under each of its keys, however many there are', () => {
