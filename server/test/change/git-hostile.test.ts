@@ -279,7 +279,7 @@ describe('names in folders', () => {
     );
     const { code, err } = await compared();
     expect(code).toBe(3);
-    expect(err).toContain('passwd.tcpip is not checked: it is a link to a place that is not searched.');
+    expect(err).toContain('ezlint: HEAD: passwd.tcpip is not checked: it is a link to a place that is not searched.');
     expect(err).toContain('gone is not checked: it is a link to a file that does not exist');
     expect(err).toContain('long is not checked: it is a link to a file that does not exist');
     // Its target is read at its own place.

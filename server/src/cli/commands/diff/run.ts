@@ -12,7 +12,7 @@ import { upgradeOf } from '../../../engine/diff/upgrade.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { diskFiles } from '../../../engine/files/file-system.js';
 import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
-import { isRevisionOperand } from '../../../engine/files/git/revision-operand.js';
+import { isRevisionOperand, partsOf } from '../../../engine/files/git/revision-operand.js';
 import { absolute, relativeTo } from '../../../engine/files/paths.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
@@ -91,9 +91,9 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
     value: (option) => own(option)?.at(-1) ?? args.value(option),
     values: (option) => own(option) ?? args.values(option),
   };
-  const session = await openSession(given, io, loadPolicy(io), revision?.files);
+  const session = await openSession(given, revision ? naming(operand, io) : io, loadPolicy(io), revision?.files);
   for (const notice of revision?.notices ?? []) io.err(`ezlint: ${notice}\n`);
-  reportUnread(session.run, io);
+  reportUnread(session.run, revision ? naming(operand, io) : io);
   const analyses = session.analyses();
   const named = analyses.find(({ input }) => input.stack.name === args.value('stack'));
   const analysis = analyses.length === 1 ? analyses[0] : named;
@@ -106,6 +106,12 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
     ? { ...analysis, findings: withoutKeysInEdits(analysis.findings, analysis.texts) }
     : analysis;
   return { operand, session, analysis: read, shown: revision?.shown ?? ((path) => path) };
+}
+
+/** Both versions can have the same file, so each message names the version. */
+function naming(operand: string, io: Io): Io {
+  const start = `ezlint: ${partsOf(operand)[0]}:`;
+  return { ...io, err: (text) => io.err(text.startsWith(start) ? text : text.replace(/^ezlint:/, () => start)) };
 }
 
 /** NEW contains profile statements and is not a complete profile: a data set for VARY TCPIP,,OBEYFILE that changes OLD. */
