@@ -34,10 +34,8 @@ _case(text, at) := {"fix": array.concat([{"op": "rename-attribute", "at": at, "n
 	not _is_codes(text)
 }
 
-_remedy(text) := sprintf("Code %s on V3CipherSuites", [_own_name(text)]) if {
-	startswith(upper(text), "SSL_")
-} else := "Code the name on V3CipherSuites" if {
-	startswith(upper(text), "TLS_")
+_remedy(text) := "Code the TLS_ name on V3CipherSuites" if {
+	regex.match(`^(TLS|SSL)_`, upper(text))
 } else := "Code four hexadecimal digits for each suite, without blanks"
 
 # V3CipherSuites accepts no name of the time of SSL.
