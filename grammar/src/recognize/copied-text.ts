@@ -128,6 +128,9 @@ export const SITE_TABLE = 'a table of hosts (HOSTS.LOCAL)';
 export const PROTOCOLS_TABLE = 'a table of protocols (ETC.PROTO)';
 export const RPC_TABLE = 'a table of RPC programs (ETC.RPC)';
 
+/** A file that STDENV names. */
+export const VARIABLES_FILE = 'a file of environment variables';
+
 /** HOSTS.ADDRINFO and HOSTS.SITEINFO. */
 export const SITE_RESULT = 'a table that MAKESITE generates from HOSTS.LOCAL';
 
@@ -140,6 +143,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   [LISTING, 'Remove the numbers before the lines.'],
   [CONFIGURATION_LIST, LIST_REMEDY],
   [ZVM_PROFILE, ZOS_ALONE],
+  [VARIABLES_FILE, 'ezlint reads the names of files in it if a procedure specifies it.'],
   ...[SERVICES_TABLE, HOSTS_TABLE, SITE_TABLE, SITE_RESULT, PROTOCOLS_TABLE, RPC_TABLE].map(
     (table) => [table, NOT_CHECKED] as const,
   ),
@@ -187,7 +191,7 @@ function isCounted(numbers: readonly number[], step: number): boolean {
 
 /** Whether the file is valid configuration in a language that is not checked. */
 export function isOtherConfiguration(looksLike: string): boolean {
-  return [NOT_CHECKED, LIST_REMEDY].includes(REMEDIES.get(looksLike) ?? '');
+  return looksLike === VARIABLES_FILE || [NOT_CHECKED, LIST_REMEDY].includes(REMEDIES.get(looksLike) ?? '');
 }
 
 /** How to fix a file of this type; undefined if unknown. */

@@ -1,5 +1,13 @@
 import { keptByLine } from '../source/kept-lines.js';
-import { copiedText, HOSTS_TABLE, PROTOCOLS_TABLE, RPC_TABLE, SERVICES_TABLE, SITE_TABLE } from './copied-text.js';
+import {
+  copiedText,
+  HOSTS_TABLE,
+  PROTOCOLS_TABLE,
+  RPC_TABLE,
+  SERVICES_TABLE,
+  SITE_TABLE,
+  VARIABLES_FILE,
+} from './copied-text.js';
 import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
 /** What such a file looks like, in messages. */
@@ -46,6 +54,11 @@ const PROGRAM = /^\s*[a-z][\w.+-]*\s+[1-9]\d{5,8}(\s|$)/i;
 /** Other languages also have a word and a number on a line. */
 const PROTOCOL = /^\s*(ip\s+0|icmp\s+1|tcp\s+6|udp\s+17)(\s|$)/i;
 
+/** The variables of Language Environment, z/OS UNIX and the programs of Communications Server, for example in a file that STDENV names. */
+const VARIABLE = /^\s*(export\s+)?[A-Z_][A-Z0-9_]*=/;
+const OWN_VARIABLE =
+  /^\s*(export\s+)?(LIBPATH|PATH|TZ|NLSPATH|(RESOLVER|PAGENT|OMPROUTE|IKED|NSSD|GSK|_CEE|_BPXK?|_EDC)_[A-Z0-9_]+)=/;
+
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
@@ -62,6 +75,7 @@ export function foreignContent(lines: readonly string[]): string | undefined {
   if (table !== undefined && (content.length > 1 || table.name !== HOSTS_TABLE)) return table.name;
   if (counts.protocol > 1) return PROTOCOLS_TABLE;
   if (content.length > 0 && share('dcas') > 0.8 && counts.dcasOwn > 0) return DCAS_FILE;
+  if (content.length > 0 && share('variable') === 1 && counts.ownVariable > 0) return VARIABLES_FILE;
   return counts.labeled > 1 && share('labeled') > 0.5 ? 'a report' : undefined;
 }
 
@@ -80,6 +94,8 @@ const TRAITS = {
   protocol: (line: string) => PROTOCOL.test(line),
   dcas: (line: string) => DCAS.test(line),
   dcasOwn: (line: string) => DCAS_OWN.test(line),
+  variable: (line: string) => VARIABLE.test(line),
+  ownVariable: (line: string) => OWN_VARIABLE.test(line),
   // `SYSA: HOSTNAME MVSA` of TCPIP.DATA is also a label, but a keyword follows it, and it is rarely on most lines.
   labeled: (line: string) => LABELED.test(line) && !/:\s*(HOSTNAME|TCPIP|DOMAIN|NSINTER|DATASET|NAMES)/i.test(line),
 };

@@ -69,6 +69,7 @@ test('a misspelled statement, and remarks after statements, belong to the langua
 test.each([
   ['devmap.txt', '[system]\nmemory 8g\n[manager]\ndevice 400 osa osa --unitadd=0\n', 'an emulator'],
   ['herc.cnf', 'CPUSERIAL 000611\nMAINSIZE 256\n0700 3270\n', 'an emulator'],
+  ['variables', '# of STDENV\nLIBPATH=/usr/lib\nMY_OWN=1\n', 'a file of environment variables'],
   ['services', '# ports\nftp 21/tcp\ntelnet\t23/tcp\necho 7/udp # test\n', 'a table of services'],
   ['ipnodes', '127.0.0.1 LOCALHOST\n::1 localhost6\n10.1.1.1 SYSA SYSA.EXAMPLE.COM ; VIPA\n', 'a table of hosts'],
   ['ATCCON00', 'APPLTSO,\nOSATRL1\n', 'a VTAM configuration list'],
