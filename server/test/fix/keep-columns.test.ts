@@ -59,6 +59,7 @@ test.each<[language: 'tn3270' | 'profile' | 'at-tls', text: string, expected: st
     '  TIMEMARK 600          ; four hours\n  SCANINTERVAL 120      ; half\n',
   ],
   ['profile', 'TCPCOFIG TTLS   ; secure\n', 'TCPCONFIG TTLS  ; secure\n'],
+  ['profile', '\tTCPCONFIG\t\tTTLS\t; a\tb\n', ' TCPCONFIG  TTLS ; a b\n'],
   ['at-tls', 'TTLSRule R\n{\n  Directin Inbound   # in\n}\n', '  Direction Inbound  # in\n'],
 ])('edits of findings in a %s file', (language, text, expected) => {
   const documents = [{ path: 'F', language, text }];
@@ -71,7 +72,7 @@ test.each<[language: 'tn3270' | 'profile' | 'at-tls', text: string, expected: st
     parameters: {},
     resolve: () => undefined,
   };
-  const wants = ({ ruleId }: { ruleId: string }): boolean => ['ACC016', 'SYN001', 'SYN002'].includes(ruleId);
+  const wants = ({ ruleId }: { ruleId: string }): boolean => ['ACC016', 'SYN001', 'SYN002', 'SYN012'].includes(ruleId);
   const { texts } = fixStack(analyzer, request, { report: (findings) => [...findings], wants });
   expect(texts.get('F')).toContain(expected);
 });

@@ -142,11 +142,11 @@ function spansNear(spans: readonly SecretSpan[], start: number, end: number): Se
   return near;
 }
 
-/** A fix that replaces the word with its only correction, or deletes text that has no effect. */
+/** A fix that replaces the word with its only correction, deletes text that has no effect, or replaces the tabs of the file. */
 function fixOf(
   file: ParsedFile,
   part: Part | undefined,
-  { start, end, replacement, isNeedless, parameter }: Problem,
+  { kind, start, end, replacement, isNeedless, parameter }: Problem,
 ): Fix | undefined {
   const base = part?.start ?? 0;
   const editor = new TextEditor(file);
@@ -160,6 +160,13 @@ function fixOf(
       () => file,
     );
     return edits && { kind: 'safe', title: `Delete ${file.text.slice(base + start, base + end)}`, edits };
+  }
+  if (kind === 'tab') {
+    // As many blanks as tabs: a record does not become longer.
+    const edits = [...file.text.matchAll(/\t+/g)].map(({ 0: { length }, index }) =>
+      editor.replace(index, index + length, ' '.repeat(length)),
+    );
+    return { kind: 'review', title: 'Replace the tabs with blanks', edits };
   }
   if (replacement === undefined) return undefined;
   const kept = keepColumns([editor.replace(base + start, base + end, replacement)], () => file);
