@@ -87,3 +87,139 @@ test.each<[name: string, coded: string, event: ProfileEvent, expected: string[]]
   );
   expect(own.map(({ status, parameter }) => `${status} ${parameter}`)).toEqual(expected);
 });
+
+describe('tables of addresses', () => {
+  const CODED = `${PROFILE}SRCIP
+  JOBNAME USER1* 10.9.3.1 SERVER
+  JOBNAME V6* VIPA6 BOTH
+  JOBNAME AUDIT TEMPADDRS
+  DESTINATION 10.1.0.0/16 10.9.3.1
+  DESTINATION 10.2.3.4 10.9.3.1
+ENDSRCIP
+DEFADDRTABLE ::1/128 50 0 2001:0DB8::/32 45 1 ENDDEFADDRTABLE
+NETACCESS INBOUND 10.0.0.0/8 NETA 192.168.1.0 255.255.255.0 NETB DEFAULT OTHERS ENDNETACCESS
+VIPADYNAMIC
+VIPAROUTE 10.9.1.2 10.9.5.2
+VIPAROUTE 10.9.1.2 10.9.5.3
+VIPAROUTE 10.9.1.4 10.9.5.4
+VIPAROUTE DELETE 10.9.1.4 10.9.5.4
+ENDVIPADYNAMIC
+`;
+  const LOOPBACK6 = { groups: [0, 0, 0, 0, 0, 0, 0, 1], length: 128, precedence: 50, label: 0 };
+  const SITE6 = { groups: [0x2001, 0xdb8, 0, 0, 0, 0, 0, 0], length: 32, precedence: 45, label: 1 };
+  const tables = {
+    sources: [
+      { type: 2, flags: 0x10, job: 'USER1*', source: '10.9.3.1' },
+      { type: 2, flags: 0xf0, job: 'V6*', source: 'VIPA6' },
+      { type: 2, flags: 0x88, job: 'AUDIT', source: '0.0.0.0' },
+      { type: 1, flags: 0, to: '10.1.0.0', length: 16, source: '10.9.3.1' },
+      { type: 1, flags: 0, to: '10.2.3.4', length: 32, source: '10.9.3.1' },
+    ],
+    zones: [
+      { flags: 0x40, length: 8, network: '10.0.0.0', resource: 'NETA' },
+      { flags: 0x40, length: 24, network: '192.168.1.0', resource: 'NETB' },
+      { flags: 0x50, length: 0, network: '0.0.0.0', resource: 'OTHERS' },
+    ],
+    dvipaRoutes: [{ flags: 0, xcf: '10.9.1.2', target: '10.9.5.3' }],
+    policies: [LOOPBACK6, SITE6],
+  };
+  const driftOf = async (profile: string, ...events: ProfileEvent[]): Promise<string[]> => {
+    folder.put('running.tcpip', profile);
+    folder.put(
+      'smf.bin',
+      Buffer.concat(events.map((event, index) => profileEvent({ ...by, atS: by.atS + index }, event))),
+    );
+    const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    return values
+      .filter(({ statement }) => /^(?:SRCIP|DEFADDRTABLE|NETACCESS|VIPAROUTE)$/.test(statement))
+      .map(({ status, statement, parameter }) => `${status} ${statement} ${parameter}`);
+  };
+
+  test('that run as they are coded', async () => {
+    const all = await driftOf(CODED, { tables });
+    expect(all).toHaveLength(11);
+    expect(all.filter((each) => !each.startsWith('same '))).toEqual([]);
+  });
+
+  test('with other entries, at the start and by a command', async () => {
+    const others = {
+      sources: [{ type: 2, flags: 0x20, job: 'USER1*', source: '10.9.3.1' }, ...tables.sources.slice(1)],
+      zones: tables.zones.slice(1),
+      dvipaRoutes: [{ flags: 0, xcf: '10.9.1.2', target: '10.9.5.2' }],
+      policies: [LOOPBACK6, { ...SITE6, precedence: 35 }],
+    };
+    const expected = [
+      'only-profile SRCIP JOBNAME USER1* 10.9.3.1 SERVER',
+      'only-running SRCIP JOBNAME USER1* 10.9.3.1 CLIENT',
+      'only-profile NETACCESS 10.0.0.0/8 NETA',
+      'only-profile VIPAROUTE 10.9.1.2 10.9.5.3',
+      'only-running VIPAROUTE 10.9.1.2 10.9.5.2',
+      'only-profile DEFADDRTABLE 2001:db8::/32 45 1',
+      'only-running DEFADDRTABLE 2001:db8::/32 35 1',
+    ];
+    const differing = async (...events: ProfileEvent[]) =>
+      (await driftOf(CODED, ...events)).filter((each) => !each.startsWith('same '));
+    expect(await differing({ tables: others })).toEqual(expected);
+    const obeyfile = { console: 'OPER1', dataSet: 'TCPIP.OBEY' };
+    expect(await differing({ tables }, { obeyfile, tables: others, changed: 0x00234000 })).toEqual(expected);
+  });
+
+  test('that the record does not contain', async () => {
+    const { policies: _, ...older } = tables;
+    const unknown = (await driftOf(CODED, { tables: older })).filter((each) => /DEFADDRTABLE/.test(each));
+    expect(unknown).toEqual([]);
+    // A change that waits for the sysplex group contains no entry.
+    const canceled = { ...tables, dvipaRoutes: [{ flags: 0x80, xcf: '0.0.0.0', target: '0.0.0.0' }] };
+    expect(await driftOf(CODED, { tables: canceled })).toContain('not-comparable VIPAROUTE 10.9.1.2 10.9.5.3');
+  });
+
+  test('of a profile that does not code them', async () => {
+    const rest = { groups: [0, 0, 0, 0, 0, 0, 0, 0], length: 0, precedence: 40, label: 1 };
+    const mapped = { groups: [0, 0, 0, 0, 0, 0xffff, 0, 0], length: 96, precedence: 10, label: 4 };
+    const defaults = [LOOPBACK6, rest, mapped];
+    expect(await driftOf(PROFILE, { tables: { policies: defaults } })).toEqual([]);
+    expect(await driftOf(PROFILE, { tables: { policies: [...defaults, SITE6] } })).toEqual([
+      'only-running DEFADDRTABLE 2001:db8::/32 45 1',
+    ]);
+    const unresolved = `${PROFILE}SRCIP JOBNAME USER1* 10.&SUBNET..3.1 SERVER ENDSRCIP\n`;
+    expect(await driftOf(unresolved, { tables: { sources: tables.sources.slice(0, 1) } })).toEqual([
+      'not-comparable SRCIP JOBNAME USER1* 10.9.3.1 SERVER',
+    ]);
+  });
+
+  test.each([
+    [
+      'short',
+      'Destination         Source\n-----------         ------\n10.1.0.0/16         10.9.3.1\n10.2.3.4            10.9.3.2\n',
+    ],
+    ['of an unknown form', 'Destination: 10.1.0.0/16\n  Source:    10.9.3.1\n'],
+  ])('NETSTAT SRCIP, destinations %s', async (_name, destinations) => {
+    folder.put('running.tcpip', CODED);
+    folder.put(
+      'srcip.txt',
+      `MVS TCP/IP NETSTAT CS V2R5       TCPIP Name: TCPCS           20:30:49
+Source IP Address Based on Job Name:
+Job Name  Type  Flg  Source
+--------  ----  ---  ------
+AUDIT     IPV6       TEMPADDRS
+USER1*    IPV4  S    10.9.3.1
+V6*       IPV6  C    VIPA6
+
+Source IP Address Based on Destination:
+${destinations}`,
+    );
+    const argv = ['drift', '--profile', 'running.tcpip', '--netstat', 'srcip.txt', '--no-config', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const isShort = destinations.includes('----');
+    expect(values.map(({ status, parameter }) => `${status} ${parameter}`)).toEqual([
+      'same JOBNAME USER1* 10.9.3.1 SERVER',
+      'only-profile JOBNAME V6* VIPA6 BOTH',
+      'same JOBNAME AUDIT TEMPADDRS',
+      `${isShort ? 'same' : 'not-comparable'} DESTINATION 10.1.0.0/16 10.9.3.1`,
+      `${isShort ? 'only-profile' : 'not-comparable'} DESTINATION 10.2.3.4/32 10.9.3.1`,
+      'only-running JOBNAME V6* VIPA6 CLIENT',
+      ...(isShort ? ['only-running DESTINATION 10.2.3.4/32 10.9.3.2'] : []),
+    ]);
+  });
+});

@@ -21,6 +21,41 @@ export interface ProfileEvent {
   /** Statements whose interfaces no record contains (NMTP_PICODepStmts). */
   unrecorded?: number;
   lists?: ProfileLists;
+  tables?: ProfileTables;
+}
+
+/** Tables of addresses; a host of IPv4 has 32 bits, and IPv6 addresses are groups. */
+export interface ProfileTables {
+  sources?: readonly { type: number; flags: number; length?: number; job?: string; to?: string; source: string }[];
+  zones?: readonly { flags: number; length: number; network: string; resource: string }[];
+  dvipaRoutes?: readonly { flags: number; xcf: string; target: string }[];
+  policies?: readonly { groups: readonly number[]; length: number; precedence: number; label: number }[];
+}
+
+/** Sections of the tables, in the order of the triplets 13 and 17, 19 and 21. */
+function tableSections({ sources, zones, dvipaRoutes, policies }: ProfileTables) {
+  const placed = (bytes: Bytes, value: string) =>
+    /^[\d.]+$/.test(value) ? bytes.inFirst4(value) : bytes.text(value, 16);
+  return {
+    sources: sources?.map(({ type, flags, length = 0, job = '', to = '0.0.0.0', source }) =>
+      placed(placed(new Bytes().text('SRCI', 4).u1(type, flags).gap(1).u1(length).text(job, 8), to), source).build(),
+    ),
+    zones: zones?.map(({ flags, length, network, resource }) =>
+      new Bytes().text('NETA', 4).u1(flags, length, 1).gap(1).text(resource, 8).inFirst4(network).build(),
+    ),
+    dvipaRoutes: dvipaRoutes?.map(({ flags, xcf, target }) =>
+      new Bytes().text('DVRT', 4).u1(flags).gap(3).inFirst4(xcf).inFirst4(target).build(),
+    ),
+    policies: policies?.map(({ groups, length, precedence, label }) =>
+      new Bytes()
+        .text('DASP', 4)
+        .u2(...groups)
+        .u1(length)
+        .gap(3)
+        .u2(precedence, label)
+        .build(),
+    ),
+  };
 }
 
 /** The lists of a profile record. */
@@ -169,7 +204,9 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     agent = [0, 161, 0, 30],
     autolog = [],
     lists = {},
+    tables = {},
   } = event;
+  const { sources, zones, dvipaRoutes, policies } = tableSections(tables);
   const [ports, interfaces, addresses6, routes, dvipas, distributions] = listSections(lists);
   const procedures = autolog.map(({ procedure, job = '', options = 0, parameters = '' }) =>
     new Bytes().text('ALPR', 4).text(procedure, 8).text(job, 8).u2(options).gap(2).text(parameters, 115).u1(5).build(),
@@ -251,13 +288,14 @@ export function profileEvent(by: Written, event: ProfileEvent): Buffer {
     interfaces,
     addresses6,
     routes,
-    undefined,
+    sources,
     management,
     undefined,
     undefined,
-    undefined,
+    zones,
     dvipas,
-    undefined,
+    dvipaRoutes,
     distributions,
+    ...('policies' in tables ? [policies] : []),
   ]);
 }

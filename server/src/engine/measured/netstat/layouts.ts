@@ -9,9 +9,13 @@ export type ReportKind =
   | 'VIPADCFG'
   | 'VDPT'
   | 'TTLS'
+  | 'SRCIP'
   | 'pasearch'
-  /** Parameters of interfaces; only in SMF records. */
-  | 'INTERFACE';
+  /** Parameters of interfaces, and tables; only in SMF records. */
+  | 'INTERFACE'
+  | 'NETACCESS'
+  | 'VIPAROUTE'
+  | 'DEFADDRTABLE';
 
 /** Layout of a report. Columns are distinguished by their words, because captures lose blanks. */
 export interface ReportLayout {
@@ -220,6 +224,17 @@ export const LAYOUTS: readonly ReportLayout[] = [
       TSR: 'tsr',
       Flg: 'flags',
     },
+  },
+  {
+    kind: 'SRCIP',
+    begins: /^Source IP Address Based on (?:Job Name|Destination)/i,
+    rows: [
+      /^(?<job>\S{1,8})\s+(?<type>IPV[46])\s+(?:(?<flags>[CSB])\s+)?(?<source>\S+)$/i,
+      /^(?<destination>[\dA-F]*[.:][\dA-F.:]*(?:\/\d+)?)\s+(?<source>[A-Z\d@#$.:]+)$/i,
+    ],
+    rowStart: /^(?:\S{1,8}\s+IPV[46]|[\dA-F]*[.:][\dA-F.:]*(?:\/\d+)?)(?:\s|$)/i,
+    starts: [],
+    fields: {},
   },
   {
     kind: 'pasearch',

@@ -1,32 +1,11 @@
 import { ipv4Text } from '@ezlint/grammar';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
-import { addressFact, ipv6Text } from '../smf/addresses.js';
-import { fromEbcdic } from '../smf/ebcdic.js';
-import { address, type Section, sectionOf, text, uint } from '../smf/fields.js';
+import { address, type Section, sectionOf, text, tripletsOf, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 import { attributesRow } from './interface-attributes.js';
-
-type Values = ReportRow['values'];
-
-/** The record contains only part of the item, so items missing in the list are unknown. */
-const PARTLY = 'partly';
-
-/** A list in a profile record, as rows of the NETSTAT report that shows the same list. */
-interface ListReader {
-  kind: CapturedReport['kind'];
-  /** Name of the section in the table of layouts. */
-  section: string;
-  triplet: number;
-  /** The eyecatcher at the beginning of each entry. */
-  eye: string;
-  /** Bit of NMTP_PICOSecChanged: a command changed the list. */
-  changed: number;
-  /** Bits of NMTP_PICODepStmts: there are statements whose entries are not in any record. */
-  unrecorded: number;
-  /** Undefined if reports do not show the entry. */
-  row(bytes: Buffer, section: Section, index: number): Values | typeof PARTLY | undefined;
-}
+import { addressIn, type ListReader, nameIn, PARTLY, type Values } from './list-reader.js';
+import { TABLES } from './running-tables.js';
 
 /** A list from the records read so far. */
 export interface RunningList {
@@ -182,9 +161,7 @@ function distributionRow(bytes: Buffer, section: Section, index: number): Values
   if ((flags & WITH_PORT) === 0) return undefined;
   const port = String(distribution.port(bytes, section, index));
   // For IPv6, the entry contains the interface name; the addresses are in another list.
-  return flags & DVIPA_IPV6
-    ? { interface: fromEbcdic(Buffer.from(raw, 'latin1'), 0, raw.length), port }
-    : { address: addressIn(raw, false), port };
+  return flags & DVIPA_IPV6 ? { interface: nameIn(raw), port } : { address: addressIn(raw, false), port };
 }
 
 const LISTS: readonly ListReader[] = [
@@ -219,6 +196,7 @@ const LISTS: readonly ListReader[] = [
     unrecorded: 0,
     row: distributionRow,
   },
+  ...TABLES,
 ];
 
 /** Whether only one source describes part of the layout, which is reported with differences. */
@@ -233,14 +211,6 @@ const MOST_ROWS = 50_000;
 /** Position of the eyecatcher in every entry. */
 const EYE = text('119/4 common Eye');
 
-/** An address in 16 bytes; IPv4 addresses are in the first four. */
-function addressIn(raw: string, isIpv6: boolean): string {
-  if (!isIpv6) return addressFact(raw, true).text;
-  return ipv6Text(
-    Array.from({ length: 8 }, (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1)),
-  );
-}
-
 /** Properties of the lists in the first record of a set. */
 export interface ListsBegin {
   /** Whether the stack started: then items that are not in the record do not exist. */
@@ -253,7 +223,7 @@ export interface ListsBegin {
   unrecorded: number;
 }
 
-/** The lists of a running profile: ports, addresses, routes, dynamic VIPAs and distributions. */
+/** The lists of a running profile: ports, addresses, routes, dynamic VIPAs, distributions and tables of addresses. */
 export class RunningLists {
   private readonly lists = new Map<ListReader, RunningList>();
   /** Whether another record of the set follows. */
@@ -265,6 +235,8 @@ export class RunningLists {
     // The records after the last one that was read of the set are unknown.
     if (begin !== undefined && this.isOpen) for (const list of this.lists.values()) list.isWhole = false;
     for (const reader of LISTS) {
+      // A release that does not write the list does not show that it is empty.
+      if (reader.triplet >= tripletsOf(record.bytes)) continue;
       const section = sectionOf(record, reader.triplet);
       const isThere = section.count > 0 && EYE(record.bytes, section) === reader.eye;
       if (begin) this.begin(reader, begin, isThere, source);

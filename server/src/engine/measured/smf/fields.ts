@@ -17,10 +17,13 @@ export interface Section {
 
 const ABSENT: Section = { at: 0, length: 0, count: 0 };
 
+/** Number of triplets in a record of type 119. */
+export const tripletsOf = (bytes: Buffer): number => bytes.readUInt16BE(TRIPLET_COUNT);
+
 /** The section of a triplet in a record of type 119; its length is 0 if it is absent or not within the record. */
 export function sectionOf({ bytes, part }: SmfRecord, triplet: number): Section {
   const place = TRIPLETS + 8 * triplet;
-  if (place + 8 > bytes.length || bytes.readUInt16BE(TRIPLET_COUNT) <= triplet) return ABSENT;
+  if (place + 8 > bytes.length || tripletsOf(bytes) <= triplet) return ABSENT;
   const [at, length] = [bytes.readUInt32BE(place), bytes.readUInt16BE(place + 4)];
   const section = sectionAt(bytes, at, length, bytes.readUInt16BE(place + 6));
   return part?.of === section.count ? { at: section.at + part.index * section.length, length, count: 1 } : section;
