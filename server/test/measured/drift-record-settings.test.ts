@@ -223,3 +223,21 @@ ${destinations}`,
     ]);
   });
 });
+
+test('a thousand commands, in dumps from the newest to the oldest', async () => {
+  const tcp = { flags: 0x4000, receive: 65_536, send: 65_536, somaxconn: 10 };
+  const commands = Array.from({ length: 1000 }, (_, index) =>
+    profileEvent(
+      { ...by, atS: by.atS + 10 * (index + 1) },
+      {
+        obeyfile: { console: 'OPER1', dataSet: 'TCPIP.OBEY' },
+        tcp: { ...tcp, receive: index < 999 ? 32_768 : 262_144 },
+      },
+    ),
+  );
+  folder.put('running.tcpip', PROFILE);
+  folder.put('smf.bin', Buffer.concat([...commands.reverse(), profileEvent(by, { tcp })]));
+  const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
+  const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+  expect(values.find(({ parameter }) => parameter === 'TCPRCVBUFRSIZE')?.running?.value).toBe(262_144);
+});

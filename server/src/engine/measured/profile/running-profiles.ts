@@ -48,13 +48,14 @@ const AUTOLOG_CHANGED = 0x80000000;
 /** Maximum number of changes kept per stack; the oldest are removed. */
 const MOST_CHANGES = 1000;
 
-/** Maximum number of records kept to be sorted by time. */
-const MOST_WAITING = 500;
+/** Maximum size of the records kept to be sorted by time: thousands of commands. */
+const MOST_WAITING_BYTES = 16_000_000;
 
 /** Tracks the profile of each stack from its start through every VARY TCPIP,,OBEYFILE (subtype 4). */
 export class RunningProfiles {
   private readonly found = new Map<string, RunningStack>();
-  private waiting: { record: SmfRecord; identity: Identity }[] = [];
+  private readonly waiting: { record: SmfRecord; identity: Identity }[] = [];
+  private waitingBytes = 0;
 
   /** Reads a record, in any order; false if its common section is damaged. */
   take(record: SmfRecord, identity: Identity): boolean {
@@ -63,7 +64,8 @@ export class RunningProfiles {
     const isIntact = common.eye(bytes, section) === 'PICO' && common.console(bytes, section) !== undefined;
     if (section.count > 0 && !isIntact) return false;
     this.waiting.push({ record: { ...record, bytes: Buffer.from(bytes) }, identity });
-    if (this.waiting.length === MOST_WAITING) this.apply();
+    this.waitingBytes += bytes.length;
+    if (this.waitingBytes > MOST_WAITING_BYTES) this.apply(Math.ceil(this.waiting.length / 2));
     return true;
   }
 
@@ -73,11 +75,13 @@ export class RunningProfiles {
     return this.found;
   }
 
-  /** Dumps can be given in any order, but a change applies to what was in effect before it. */
-  private apply(): void {
-    for (const { record, identity } of this.waiting.sort((a, b) => a.record.timeS - b.record.timeS))
+  /** Applies the oldest records. Dumps can be given in any order, but a change applies to what was in effect before it. */
+  private apply(count = this.waiting.length): void {
+    this.waiting.sort((a, b) => a.record.timeS - b.record.timeS);
+    for (const { record, identity } of this.waiting.splice(0, count)) {
+      this.waitingBytes -= record.bytes.length;
       this.add(record, identity);
-    this.waiting = [];
+    }
   }
 
   /** Later records replace the sections that they contain. */
