@@ -315,13 +315,21 @@ async function passesOpasCheck(text: string): Promise<void> {
 }
 
 /** Every token that a rule uses is declared, and every rule that is used is there. */
+/** Each rule of the page is in the grammar itself. */
 function isAGrammar(text: string): void {
-  const tokens = new Set(/tokens \{([^}]*)\}/.exec(text)![1]!.match(/\w+/g));
-  const rules = [...text.replaceAll(/\/\/.*/g, '').matchAll(/^(\w+)\s*:(.*);/gm)];
-  const defined = new Set(rules.map(([, name]) => name));
-  const used = rules.flatMap(([, , body]) => body!.match(/\w+/g) ?? []).filter((word) => word !== 'EOF');
-  expect(rules.length).toBeGreaterThan(5);
-  expect(used.filter((word) => !(tokens.has(word) || defined.has(word)))).toEqual([]);
+  const rulesOf = (grammar: string): string[] =>
+    grammar
+      .split('\n')
+      .map((line) =>
+        line
+          .replace(/\/\/.*/, '')
+          .replaceAll(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter((line) => line !== '');
+  const rules = rulesOf(text);
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rulesOf(readPage('grammar/statements/port/Port.g4'))).toEqual(expect.arrayContaining(rules));
 }
 
 function hasKeysOf(kind: string): Check {

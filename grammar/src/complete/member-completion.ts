@@ -1,6 +1,7 @@
 import type { MemberForm } from '../facts/member-types.js';
 import { isAvailable, type Release } from '../facts/release.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { SYSTEM_NAME } from '../members/clauses.js';
 import { type MemberLanguageName, memberVocabulary } from '../members/languages.js';
 import { LAST_COLUMN } from '../members/record-layout.js';
 import type { ParsedFile } from '../parse/parsed-file.js';
@@ -18,7 +19,7 @@ export function memberCompletionsAt(
 ): CompletionList {
   const prefix = prefixAt(file.text, offset, MARKS);
   const { language: words, facts } = memberVocabulary(language);
-  const { before, mayBegin } = FORMS[facts.form](file, prefix.start);
+  const { before, mayBegin } = FORMS[facts.form](file, prefix.start, facts.systems === true);
   const [keyword = '', ...given] = before.split(/[\s=(),]+/).filter((word) => word !== '');
   const statement = words.statements.find((own) => own.facts.statement.toUpperCase() === keyword.toUpperCase());
   const isValue = /[=(]\s*$/.test(before);
@@ -51,10 +52,16 @@ function isOffered(facts: Pick<ParameterFacts, 'since' | 'until' | 'goneAfter' |
 }
 
 /** The text of the statement before an offset, and whether the next statement may begin there. */
-type Place = (file: ParsedFile, offset: number) => { before: string; mayBegin: boolean };
+type Place = (file: ParsedFile, offset: number, hasSystems: boolean) => { before: string; mayBegin: boolean };
 
 const FORMS: Record<MemberForm, Place> = {
-  lines: (file, offset) => inRecord(file, offset, ''),
+  lines: (file, offset, hasSystems) => {
+    const { before } = inRecord(file, offset, '');
+    // The blank stands for the statement that is being written: the name of a system needs something after its colon.
+    const system = hasSystems ? SYSTEM_NAME.exec(`${before} `) : null;
+    const after = before.slice(system?.[0].length ?? 0);
+    return { before: after, mayBegin: after.trim() === '' };
+  },
   calls: inText,
   assignments: inText,
   terminated: (file, offset) => {

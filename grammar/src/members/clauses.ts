@@ -43,14 +43,15 @@ function clauseOf(words: MemberToken[], label?: MemberToken): Clause {
   return { words, start, end: words.at(-1)!.end, ...(label ? { label } : {}) };
 }
 
+/** The name of a system before a statement, with its colon. */
+export const SYSTEM_NAME = /^\s*([^\s:]+):(?=\s|[A-Za-z])/;
+
 /** One statement per line. */
 function cutLines(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const clauses: Clause[] = [];
   for (const record of records(masked)) {
     let start = record.start;
-    const label = vocabulary.facts.systems
-      ? /^\s*([^\s:]+):(?=\s|[A-Za-z])/.exec(masked.slice(record.start, record.end))
-      : null;
+    const label = vocabulary.facts.systems ? SYSTEM_NAME.exec(masked.slice(record.start, record.end)) : null;
     if (label) start += label[0].length;
     const words = lineTokens(masked, start, record.end, vocabulary, symbols);
     if (words.length === 0) continue;

@@ -163,6 +163,7 @@ describe('completion offers', () => {
     ['values after an equal sign', 'IIPHONORPRIORITY=|', 'ieaopt', ['YES', 'NO']],
     ['values after a comma', 'UNRESPONSIVETHRESHOLD(25,|', 'resolver-setup', ['AUTOQUIESCE']],
     ['the words that a check takes', 'HPR=|', 'vtam-start', ['RTP', 'ANR', 'NONE']],
+    ['values after the name of a system', 'SYSA: RESOLVEVIA |', 'tcpip-data', ['UDP', 'TCP']],
     ['no statement twice of which one counts, nor what has no keyword', '# inetd\n|\n', 'inetd', []],
     ['operations after a label', '//FTPD |', 'jcl-proc', ['INCLUDE', 'PROC', 'EXEC', 'DD', 'SET']],
     [
