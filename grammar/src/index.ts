@@ -101,13 +101,16 @@ export {
 } from './model/connections/stages/outcomes.js';
 export { hidesAddresses, vipaRanges } from './model/connections/stages/own-addresses.js';
 export {
+  hasJob,
   mayShareReservations,
   NO_JOB,
   NO_SERVER,
   namesJob,
   portsOfOneJob,
   type Reservation,
+  type ReservedPorts,
   reservationsOf,
+  reservedPortsOf,
 } from './model/connections/stages/reservations.js';
 export type { StackFacts } from './model/connections/stages/route-tables.js';
 export {

@@ -38,6 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const PART = 'TCPCONFIG TTLS\nPORT 80 TCP WEB\n';
 const WHOLE = `INTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n${PART}`;
 const DAMAGED = `${WHOLE} 80 TCP OTHER SAF RES SHAREPORT\n`;
+const WITH_SYMBOL = `${WHOLE} 80 TCP &JOB SHAREPORT\n 81 TCP WEB\n`;
 const WITHOUT_MEMBER = `${WHOLE}INCLUDE TCPIP.PARMS(MORE)\n`;
 const SET = "for: {protocol: tcp, local: '0.0.0.0/0:80', direction: inbound}";
 const RESERVED_FOR_WEB = `${SET}, expect: reserved, with: {jobs: [WEB]}`;
@@ -148,6 +149,10 @@ it.each<[string, string, string, string, string[]]>([
   ['an entry that cannot be read', DAMAGED, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a member that is not given', WITHOUT_MEMBER, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a reservation for another job', DAMAGED, `${SET}, expect: reserved, with: {jobs: [X]}`, 'refuted', []],
+  ['a job that is a symbol', WITH_SYMBOL, RESERVED_FOR_WEB, 'unknown', ['the job of port 80']],
+  ['another port than that of the symbol', WITH_SYMBOL, RESERVED_FOR_WEB.replace(':80', ':81'), 'proved', []],
+  ['a port that is not reserved', WITH_SYMBOL, RESERVED_FOR_WEB.replace(':80', ':82'), 'refuted', []],
+  ['a job that a symbol of the same port can be', WITH_SYMBOL, DECIDED, 'refuted', []],
   ['a part of a profile', PART, RESERVED_FOR_WEB, 'proved', []],
   ['the job of a port in a part of a profile', PART, DECIDED, 'proved', []],
   ['the job of a port in a complete profile', WHOLE, DECIDED, 'proved', []],

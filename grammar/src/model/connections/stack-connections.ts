@@ -13,12 +13,14 @@ import { DIMENSION, type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP }
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
 import { addressesOf } from './stages/own-addresses.js';
 import {
+  hasJob,
   mayLackReservations,
   mayShareReservations,
   namesJob,
   portsOfOneJob,
-  type Reservation,
+  type ReservedPorts,
   reservationsOf,
+  reservedPortsOf,
   reservedRanges,
 } from './stages/reservations.js';
 import { routeEntries } from './stages/route-entries.js';
@@ -98,7 +100,7 @@ interface Lists {
 
 /** What one stack does with connections: the only place that determines which rule, filter, route or reservation decides. */
 export class StackConnections {
-  readonly reservations: readonly Reservation[];
+  private readonly reservedPorts: readonly ReservedPorts[];
   private readonly lists: Partial<Lists> = {};
   private readonly classes = new Map<string, Decisions<unknown>>();
 
@@ -107,7 +109,7 @@ export class StackConnections {
     readonly space: Space,
     private readonly facts: StackFacts,
   ) {
-    this.reservations = reservationsOf(stack);
+    this.reservedPorts = reservedPortsOf(stack);
   }
 
   get tls(): Decisions<TlsOutcome> {
@@ -164,7 +166,7 @@ export class StackConnections {
   /** If all reservations are known: connections that no job can have, because they are to a port of one job and belong to another. */
   impossible(): Cell[] {
     const { jobs } = this.space;
-    return portsOfOneJob(this.reservations).flatMap(({ protocol, first, last, job }) => {
+    return portsOfOneJob(this.reservedPorts).flatMap(({ protocol, first, last, job }) => {
       const own = jobs.of(job.job);
       const others = own ? difference(jobs.all, own) : [];
       if (others.length === 0) return [];
@@ -340,14 +342,22 @@ export class StackConnections {
 
   private portDecisions(): Decisions<PortOutcome> {
     const missing = 'the complete profile';
-    const more = this.mayShareReservations ? { missing } : {};
-    const entries = reservedRanges(this.reservations).map(
+    const more: { missing?: string } = this.mayShareReservations ? { missing } : {};
+    const entries = reservedRanges(this.reservedPorts).map(
       ({ protocol, first, last, reservations }): Entry<PortOutcome> => {
         const rank = protocol === 'tcp' ? TCP : UDP;
         const sets = { protocol: span(rank, rank), localPort: span(first, last) };
+        const known = reservations.filter(hasJob);
+        const lack =
+          known.length < reservations.length
+            ? { missing: `the job of port ${first === last ? first : `${first}-${last}`}` }
+            : more;
         return {
           cells: ([4, 6] as const).map((family) => this.space.cell(family, sets)),
-          value: { kind: 'reserved', reservations, ...more },
+          value:
+            known.length === 0 && lack.missing !== undefined
+              ? { kind: 'unknown', missing: lack.missing }
+              : { kind: 'reserved', reservations: known, ...lack },
         };
       },
     );

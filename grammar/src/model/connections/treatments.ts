@@ -244,7 +244,7 @@ const PORT: Treatment = {
 };
 
 function portText(outcome: PortOutcome): string {
-  if (outcome.kind === 'unknown') return UNKNOWN + outcome.missing;
+  if (outcome.kind !== 'unreserved' && outcome.missing !== undefined) return UNKNOWN + outcome.missing;
   const jobs = outcome.kind === 'reserved' ? outcome.reservations.map(({ job }) => job) : [];
   return JSON.stringify([...new Set(jobs)].sort());
 }

@@ -4,14 +4,19 @@ import { partNumber, partText, partWord } from '../../part-values.js';
 import type { Entry, Place, StackInEffect } from '../../types.js';
 import { isNamePattern } from '../regions/name-classes.js';
 
-/** Ports that PORT or PORTRANGE reserve for jobs. */
-export interface Reservation {
+/** Ports that PORT or PORTRANGE reserve. */
+export interface ReservedPorts {
   protocol: 'tcp' | 'udp';
   first: number;
   last: number;
-  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, AUTHPORT, OMVS, `*`. */
-  job: string;
+  /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, AUTHPORT, OMVS, `*`. Absent if unknown: a symbol. */
+  job?: string;
   at: Place;
+}
+
+/** Ports that are reserved for known jobs. */
+export interface Reservation extends ReservedPorts {
+  job: string;
 }
 
 /** Words for ports on which no server listens: no job, or the passive data connections of the FTP server. */
@@ -20,11 +25,20 @@ export const NO_SERVER: ReadonlySet<string> = new Set(['RESERVED', 'AUTHPORT']);
 /** Words in place of a job name: these, any z/OS UNIX program, any job with access. */
 export const NO_JOB: ReadonlySet<string> = new Set(['OMVS', '*', ...NO_SERVER]);
 
+/** The reservations of a stack for known jobs, those of PORT first. */
+export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
+  return reservedPortsOf(stack).filter(hasJob);
+}
+
+export function hasJob(one: ReservedPorts): one is Reservation {
+  return one.job !== undefined;
+}
+
 /**
- * The reservations of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE reserves, and a PORTRANGE of
+ * The reserved ports of a stack, those of PORT first. z/OS ignores a PORT entry whose port an earlier PORTRANGE reserves, and a PORTRANGE of
  * which an earlier entry contains a port (IP Configuration Reference, PORT and PORTRANGE statements).
  */
-export function reservationsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): Reservation[] {
+export function reservedPortsOf(stack: Pick<StackInEffect, 'ports' | 'portRanges'>): ReservedPorts[] {
   const ports = stack.ports.flatMap((entry) => reservationOf(entry) ?? []);
   const taken = { tcp: new TakenPorts(ports, 'tcp'), udp: new TakenPorts(ports, 'udp') };
   const ranges = stack.portRanges
@@ -40,16 +54,16 @@ class TakenPorts {
   private readonly ports: readonly number[];
   private readonly places: RangeMinimum;
   /** Ranges that are in effect, ordered by port, without overlaps. */
-  private readonly ranges: Reservation[] = [];
+  private readonly ranges: ReservedPorts[] = [];
 
-  constructor(ports: readonly Reservation[], protocol: Reservation['protocol']) {
+  constructor(ports: readonly ReservedPorts[], protocol: Reservation['protocol']) {
     const own = ports.filter((one) => one.protocol === protocol).sort((a, b) => a.first - b.first);
     this.ports = own.map(({ first }) => first);
     this.places = new RangeMinimum(own.map(({ at }) => at));
   }
 
   /** Adds a range, unless an earlier reservation contains one of its ports. */
-  take(range: Reservation): boolean {
+  take(range: ReservedPorts): boolean {
     const { first, last, at } = range;
     const next = firstIndex(this.ranges, (one) => one.last >= first);
     if (this.ranges[next] && this.ranges[next].first <= last) return false;
@@ -60,13 +74,13 @@ class TakenPorts {
   }
 
   /** The range that contains a port. */
-  rangeAt(port: number): Reservation | undefined {
+  rangeAt(port: number): ReservedPorts | undefined {
     const range = this.ranges[firstIndex(this.ranges, ({ last }) => last >= port)];
     return range && range.first <= port ? range : undefined;
   }
 }
 
-/** There may be a reservation that is not in `reservationsOf`. */
+/** There may be a reservation that is not in `reservedPortsOf`. */
 export function mayLackReservations(stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete'>): boolean {
   return !stack.complete || hasUnread(stack);
 }
@@ -92,23 +106,23 @@ export function namesJob({ job }: Reservation): boolean {
 
 /** Ranges of ports, each with the only job that can have inbound connections there. */
 export function portsOfOneJob(
-  reservations: readonly Reservation[],
+  reservations: readonly ReservedPorts[],
 ): { protocol: 'tcp' | 'udp'; first: number; last: number; job: Reservation }[] {
   return reservedRanges(reservations).flatMap(({ protocol, first, last, reservations: own }) => {
     const [only] = own;
     const isOne = new Set(own.map(({ job }) => job)).size === 1;
-    return only && isOne && namesJob(only) ? [{ protocol, first, last, job: only }] : [];
+    return only && isOne && hasJob(only) && namesJob(only) ? [{ protocol, first, last, job: only }] : [];
   });
 }
 
 /** The reserved ports, divided where the reservations change. */
 export function reservedRanges(
-  reservations: readonly Reservation[],
-): { protocol: 'tcp' | 'udp'; first: number; last: number; reservations: Reservation[] }[] {
+  reservations: readonly ReservedPorts[],
+): { protocol: 'tcp' | 'udp'; first: number; last: number; reservations: ReservedPorts[] }[] {
   return (['tcp', 'udp'] as const).flatMap((protocol) => {
     const own = reservations.filter((one) => one.protocol === protocol).sort((a, b) => a.first - b.first);
     const cuts = [...new Set(own.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
-    let open: Reservation[] = [];
+    let open: ReservedPorts[] = [];
     let next = 0;
     return cuts.flatMap((first, index) => {
       for (; own[next]?.first === first; next++) open.push(own[next]!);
@@ -119,12 +133,12 @@ export function reservedRanges(
   });
 }
 
-function reservationOf(entry: Entry): Reservation | undefined {
+function reservationOf(entry: Entry): ReservedPorts | undefined {
   const protocol = partText(entry.protocol)?.toLowerCase();
   if (entry.damaged || (protocol !== 'tcp' && protocol !== 'udp')) return undefined;
   const first = partNumber(entry.port) ?? partNumber(entry.first);
   const count = entry.first === undefined ? 1 : partNumber(entry.count);
   const job = [...NO_SERVER].find((word) => entry[word] !== undefined) ?? partWord(entry.job);
-  if (first === undefined || count === undefined || job === undefined) return undefined;
-  return { protocol, first, last: first + count - 1, job, at: entry.at };
+  if (first === undefined || count === undefined) return undefined;
+  return { protocol, first, last: first + count - 1, ...(job === undefined ? {} : { job }), at: entry.at };
 }

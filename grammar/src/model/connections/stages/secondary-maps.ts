@@ -3,7 +3,7 @@ import { ALL_PORTS, fromNumberSelector } from '../../policy/selectors.js';
 import type { TlsRule } from '../../policy-types.js';
 import type { StackInEffect } from '../../types.js';
 import type { Hidden } from '../cells/space.js';
-import { portsOfOneJob, reservationsOf } from './reservations.js';
+import { portsOfOneJob, reservedPortsOf } from './reservations.js';
 
 /**
  * A rule with SecondaryMap On. A later connection of the same process between the same two addresses gets its policy, unless a rule of the
@@ -22,7 +22,7 @@ export interface SecondaryMap {
 export function secondaryMapsOf(stack: StackInEffect): SecondaryMap[] {
   const rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined && lendsPolicy(rule));
   if (rules.length === 0) return [];
-  const reserved = portsOfOneJob(reservationsOf(stack)).filter(({ protocol }) => protocol === 'tcp');
+  const reserved = portsOfOneJob(reservedPortsOf(stack)).filter(({ protocol }) => protocol === 'tcp');
   return rules.map((rule): SecondaryMap => {
     const job = rule.job ?? jobOfPorts(rule, reserved);
     if (job === undefined) return { rule, hidden: ANY_JOB };

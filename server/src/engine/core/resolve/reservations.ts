@@ -1,11 +1,12 @@
 import {
   type ConnectionQuery,
+  hasJob,
   mayShareReservations,
   NO_SERVER,
   namesJob,
   portsOfOneJob,
-  type Reservation,
-  reservationsOf,
+  type ReservedPorts,
+  reservedPortsOf,
   type StackModel,
 } from '@ezlint/grammar';
 import type { Locate, TlsResolver } from './tls.js';
@@ -13,13 +14,13 @@ import type { JobSource, UnprotectedPort } from './types.js';
 
 /** The TCP port reservations of the profile. */
 export class Reservations {
-  private readonly every: Reservation[];
+  private readonly every: ReservedPorts[];
 
   constructor(
     private readonly stack: Pick<StackModel, 'ports' | 'portRanges' | 'complete' | 'initial'>,
     private readonly locate: Locate,
   ) {
-    this.every = reservationsOf(stack);
+    this.every = reservedPortsOf(stack);
   }
 
   /** The only job that can receive the connection if its port is reserved; undefined if a reservation is unknown, because it may be for another job. */
@@ -36,7 +37,7 @@ export class Reservations {
 
   /** Reserved ports that accept connections without TLS. */
   unprotected(tls: TlsResolver): UnprotectedPort[] {
-    return this.every.flatMap((reservation): UnprotectedPort[] => {
+    return this.every.filter(hasJob).flatMap((reservation): UnprotectedPort[] => {
       const { first, last, job, at, protocol } = reservation;
       if (protocol !== 'tcp' || NO_SERVER.has(job)) return [];
       const known = namesJob(reservation) ? { job } : {};
