@@ -316,6 +316,15 @@ test.each([...TAKEOVER, ...MONITOR])('$about', ({ stacks, failure, effects }) =>
   expect(briefly(effectsOf(failuresIn(stacks), ...failure))).toEqual(effects);
 });
 
+test.each([
+  ['interface', 'O1'],
+  ['stack', 'A'],
+])('after the failure of %s %s, one reason states which stacks can own an address', (kind, name) => {
+  const stacks = ['A', 'B'].map((own, at) => stack(own, define('10.8.0.1'), osa('O1', `10.1.1.${at + 1}/24`)));
+  const { unknown } = effectsOf(failuresIn(stacks), kind, name, 'A');
+  expect(unknown).toEqual([{ what: '10.8.0.1', missing: ['which stack owns it: A and B'] }]);
+});
+
 const randomStack: fc.Arbitrary<RandomStack> = fc.record({
   roles: fc.tuple(
     ...ADDRESSES.map(() => fc.constantFrom<'define' | 'none' | number>('define', 'none', 'none', 1, 5, 9)),

@@ -43,15 +43,10 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
   const effects: AddressEffects = { moves: [], lost: [], unknown: [] };
   const { address } = instance;
   if (all.every(({ before, after }) => before === after)) {
-    const [owner] = instance.owners;
-    const answers = instance.owners.map((node) => changeOf(first.ofVipa(node, address), then.ofVipa(node, address)));
-    noteLoss(
-      effects,
-      address,
-      instance.owners.length === 1 ? owner!.name : null,
-      answers,
-      'no interface of its owner is active',
-    );
+    const { owners } = instance;
+    const answers = owners.map((node) => changeOf(first.ofVipa(node, address), then.ofVipa(node, address)));
+    const stack = owners.length === 1 ? owners[0]!.name : null;
+    noteLoss(effects, address, stack, answers, 'no interface of its owner is active', ownerText(owners));
     return effects;
   }
   if (missing.length > 0) {
@@ -68,29 +63,26 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
     effects.lost.push({ address, stack, why: 'no active stack is a backup' });
     return effects;
   }
-  noteLoss(effects, address, stack, changes, 'the stack that takes it over has no active interface');
-  const move = moveOf(address, befores, deciders);
-  if ('missing' in move) effects.unknown.push({ what: address, missing: [move.missing] });
-  else effects.moves.push(move);
-  const names = deciders.flatMap((one) => one?.name ?? []);
-  if (!('missing' in move) && move.to === null)
-    effects.unknown.push({
-      what: address,
-      missing: [`which of ${names.join(' and ')} takes over, as their ranks are equal`],
-    });
+  const doubt = doubtOf(befores, deciders);
+  noteLoss(effects, address, stack, changes, 'the stack that takes it over has no active interface', doubt);
+  if (stack !== null && !deciders.includes(null) && !deciders.includes(befores[0]!))
+    effects.moves.push({ address, from: stack, to: deciders.length === 1 ? deciders[0]!.name : null });
+  if (doubt !== undefined) effects.unknown.push({ what: address, missing: [doubt] });
   return effects;
 }
 
-/** The move of an address; `missing`: the files do not determine whether it moves. */
-function moveOf(
-  address: string,
-  befores: readonly Node[],
-  afters: readonly (Node | null)[],
-): Move | { missing: string } {
-  const [before, ...others] = befores as [Node, ...Node[]];
-  if (others.length > 0) return { missing: `which stack owns it: ${namesText(befores)}` };
-  if (afters.includes(null) || afters.includes(before)) return { missing: 'which member remains in the sysplex group' };
-  return { address, from: before.name, to: afters.length === 1 ? afters[0]!.name : null };
+/** What determines the course of a move; undefined if the files do. */
+function doubtOf(befores: readonly Node[], afters: readonly (Node | null)[]): string | undefined {
+  if (befores.length > 1) return ownerText(befores);
+  if (afters.length === 1) return undefined;
+  if (afters.includes(null) || afters.includes(befores[0]!)) return REMAINING;
+  return `which of ${namesText(afters.flatMap((one) => one ?? []))} takes over, as their ranks are equal`;
+}
+
+const REMAINING = 'which member remains in the sysplex group';
+
+function ownerText(nodes: readonly Node[]): string {
+  return `which stack owns it: ${namesText(nodes)}`;
 }
 
 /** Deterioration compared with before: lost or unknown. */
@@ -102,19 +94,21 @@ function changeOf(before: Answered, after: Answered): Change {
   return before.answer === 'maybe' && before.missing === after.missing ? 'same' : { missing: after.missing };
 }
 
+/** @param doubt what determines which of different changes occurs */
 function noteLoss(
   effects: AddressEffects,
   address: string,
   stack: string | null,
   changes: readonly Change[],
   why: string,
+  doubt?: string,
 ): void {
   if (changes.every((change) => change === 'gone')) {
     effects.lost.push({ address, stack, why });
     return;
   }
   const missing = changes.flatMap((change) =>
-    typeof change === 'object' ? [change.missing] : change === 'gone' ? ['which stack owns it'] : [],
+    typeof change === 'object' ? change.missing : change === 'gone' ? (doubt ?? []) : [],
   );
   if (missing.length > 0) effects.unknown.push({ what: address, missing: [...new Set(missing)] });
 }
@@ -165,7 +159,14 @@ export function createdEffects(
     });
     const stack = owners.length === 1 ? owners[0]!.name : null;
     if (changes.length > 0)
-      noteLoss(effects, address, stack, changes, 'it is defined again where its application is restarted');
+      noteLoss(
+        effects,
+        address,
+        stack,
+        changes,
+        'it is defined again where its application is restarted',
+        stack === null ? ownerText(owners) : REMAINING,
+      );
   }
   return effects;
 }
