@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { workFolder } from '../work-folder.js';
-import { backup, define, LINK, osa, sampleOf, stack, web } from './failures-cases.js';
+import { backup, define, LINK, osa, sampleOf, stack, web, xcf } from './failures-cases.js';
 import { effectsOf, failuresIn } from './failures-sample.js';
 
 test('the load that moves is that of the stacks that no longer serve it', () => {
@@ -118,10 +118,12 @@ describe('command', () => {
 });
 
 describe('verify expects survives', () => {
+  const standby =
+    'VIPADYNAMIC\nVIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY NOAUTOSWITCHBACK 10.8.0.1 PORT 449\n DESTIP 10.9.9.1 PREFERRED 10.9.9.2 BACKUP 5\nENDVIPADYNAMIC\n';
   const folder = workFolder({
     ...SITE,
-    'b.tcpip': `${SITE['b.tcpip']}PORT 446 TCP DB2 BIND 10.8.0.1\n448 TCP QMB BIND 10.8.0.1\n`,
-    'a.tcpip': `${SITE['a.tcpip']}PORT 447 TCP X BIND 10.8.0.1\n448 TCP QMA BIND 10.8.0.1\n`,
+    'b.tcpip': `${SITE['b.tcpip']}PORT 446 TCP DB2 BIND 10.8.0.1\n448 TCP QMB BIND 10.8.0.1\n449 TCP HOT\n${xcf(2)}\n`,
+    'a.tcpip': `${SITE['a.tcpip']}PORT 447 TCP X BIND 10.8.0.1\n448 TCP QMA BIND 10.8.0.1\n449 TCP HOT\n${xcf(1)}\n${standby}`,
   });
   const verdictOf = async (local: unknown, failures: unknown) => {
     const set = `{protocol: tcp, direction: inbound, local: ${JSON.stringify(local)}}`;
@@ -140,6 +142,7 @@ describe('verify expects survives', () => {
     ['both stacks go', '10.8.0.1:80', ['stack', 'lpar'], ['refuted 10.8.0.1:80', 'refuted 10.8.0.1:80']],
     ['its server does not move along', '10.8.0.1:400-500', 'stack', ['refuted 10.8.0.1:447', 'refuted 10.8.0.1:447']],
     ['the job has another name on the next stack', '10.8.0.1:448', ['stack'], ['proved', 'proved']],
+    ['a target of a hot standby stays, whichever was active', '10.8.0.1:449', ['stack'], ['proved', 'proved']],
     ['interface addresses', '*:80', ['interface'], ['refuted 10.1.1.1:80', 'refuted 10.1.1.2:80']],
     [
       'facts that are not given',

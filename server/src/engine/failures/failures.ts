@@ -37,8 +37,10 @@ export interface AnalyzedFailures {
   report: FailuresReport;
   sysplex: Sysplex;
   services: readonly Service[];
-  /** The effects of each failure in the report, in its order. */
+  /** The failures of the report, in its order. */
   failures: readonly Failure[];
+  /** For each of them, the services that certainly have a stack that serves them, even if it is unknown which one. */
+  served: readonly ReadonlySet<Service>[];
 }
 
 /** The effects of each single failure of the stacks. Pure. */
@@ -51,12 +53,15 @@ export function analyzeFailures(given: readonly GivenStack[], hasUnread = false)
   const sysplex = buildSysplex(given);
   const { failures, unknown } = listFailures(sysplex);
   const analysis = new FailureAnalysis(sysplex);
+  const analyzed = failures.map((failure) =>
+    hasUnread ? { effects: unknownEffects(failure), served: new Set<Service>() } : analysis.after(failure),
+  );
   const report: FailuresReport = {
     version: 1,
-    failures: failures.map((failure) => (hasUnread ? unknownEffects(failure) : analysis.effectsOf(failure))),
+    failures: analyzed.map(({ effects }) => effects),
     unknown: merged([...(hasUnread ? UNREAD : []), ...unknown, ...unsaid(sysplex), ...analysis.unknown]),
   };
-  return { report, sysplex, services: analysis.services, failures };
+  return { report, sysplex, services: analysis.services, failures, served: analyzed.map(({ served }) => served) };
 }
 
 const UNREAD: readonly Unknown[] = [{ what: 'sysplex', missing: ['the files that were not read'] }];
@@ -94,7 +99,7 @@ class FailureAnalysis {
     this.first = new Reach(sysplex, NOTHING_FAILS);
   }
 
-  effectsOf(failure: Failure): FailureEffects {
+  after(failure: Failure): { effects: FailureEffects; served: ReadonlySet<Service> } {
     const then = new Reach(this.sysplex, failure);
     const takeover = new Takeover(this.sysplex, failure, then);
     const courses = this.sysplex.instances.map((instance) => coursesOf(instance, takeover));
@@ -105,7 +110,7 @@ class FailureAnalysis {
     ]);
     const routes = routeEffects(this.sysplex, failure, this.first, then);
     const services = this.servicesAfter(failure, courses, takeover, then);
-    return {
+    const effects = {
       failure: failure.name,
       stacks: failure.hit.map(({ name }) => name),
       moves: addresses.moves.sort((a, b) => compareAddresses(a.address, b.address)),
@@ -118,6 +123,7 @@ class FailureAnalysis {
         ...this.undecided(failure, takeover),
       ]),
     };
+    return { effects, served: services.served };
   }
 
   private servicesAfter(
@@ -125,10 +131,15 @@ class FailureAnalysis {
     courses: readonly Courses[],
     takeover: Takeover,
     then: Reach,
-  ): { after: ServiceAfter[]; lost: Loss[]; unknown: Unknown[] } {
+  ): { after: ServiceAfter[]; lost: Loss[]; unknown: Unknown[]; served: ReadonlySet<Service> } {
     const before = new ServingStacks(this.sysplex, this.first, undefined);
     const after = new ServingStacks(this.sysplex, then, failure.lostXcf);
-    const result = { after: [] as ServiceAfter[], lost: [] as Loss[], unknown: [] as Unknown[] };
+    const result = {
+      after: [] as ServiceAfter[],
+      lost: [] as Loss[],
+      unknown: [] as Unknown[],
+      served: new Set<Service>(),
+    };
     for (const service of this.services) {
       const pairs = this.pairsOf(service, courses, takeover, before, after);
       if (pairs.length === 0) continue;
@@ -139,6 +150,7 @@ class FailureAnalysis {
       const lacks = own?.all.some((course) => course.before !== course.after) ? own.missing : [];
       const hidden = state === 'lost' ? this.hiddenServers(service, failure) : [];
       const missing = [...lacks, ...hidden, ...(state === undefined || outcome.isVague ? outcome.missing : [])];
+      if (outcome.isServed && lacks.length === 0) result.served.add(service);
       const isUnknown = state === undefined || lacks.length + hidden.length > 0;
       if (isUnknown || outcome.isVague)
         result.unknown.push({ what, missing: missing.length > 0 ? missing : ['which stack owns its address'] });

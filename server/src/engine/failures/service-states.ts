@@ -8,6 +8,8 @@ export interface Outcome {
   after: Serving;
   /** The state is known, but not which of the stacks in `after` serve. */
   isVague?: boolean;
+  /** A stack serves in each of the possible courses. */
+  isServed: boolean;
   missing: string[];
 }
 
@@ -16,13 +18,13 @@ export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[
   const outcomes = pairs.map(({ before, after }): Outcome => {
     const [first, then] = [before, after].map(({ sets }) => ({ stacks: stacksOf(sets) })) as [Serving, Serving];
     const missing = [...new Set([...after.missing, ...before.missing])];
-    const isServed = after.sets.some(({ stacks }) => stacks.length > 0);
-    if (isServed && JSON.stringify(before.sets) === JSON.stringify(after.sets))
-      return { state: 'kept', before: first, after: then, missing };
+    const isServed = after.sets.length > 0 && after.sets.every(({ stacks }) => stacks.length > 0);
+    if (then.stacks.length > 0 && JSON.stringify(before.sets) === JSON.stringify(after.sets))
+      return { state: 'kept', before: first, after: then, isServed, missing };
     const states = new Set(before.sets.flatMap((one) => after.sets.map((other) => stateOf(one, other))));
     const [state] = states;
     const isVague = after.sets.some(({ stacks }) => stacks.length < then.stacks.length);
-    return { ...(states.size === 1 ? { state: state! } : {}), before: first, after: then, isVague, missing };
+    return { ...(states.size === 1 ? { state: state! } : {}), before: first, after: then, isVague, isServed, missing };
   });
   const [{ state }] = outcomes as [Outcome];
   const isSame = outcomes.every((one) => one.state === state);
@@ -35,6 +37,7 @@ export function outcomeOf(pairs: readonly { before: Possible; after: Possible }[
     isVague:
       outcomes.some((one) => one.isVague ?? false) ||
       (isChanged && outcomes.some((one) => one.after.stacks.length < after.length)),
+    isServed: outcomes.every((one) => one.isServed),
     missing: [...new Set(outcomes.flatMap(({ missing }) => missing))],
   };
 }

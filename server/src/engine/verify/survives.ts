@@ -45,7 +45,7 @@ export function survives(
   question: Question,
   kinds: readonly string[],
   stack: string,
-  { report, sysplex, services }: AnalyzedFailures,
+  { report, sysplex, services, served }: AnalyzedFailures,
 ): Proof<Survival> {
   const owned = ownedAddresses(sysplex.nodes, sysplex.instances);
   const own = [...owned].filter(([, nodes]) => nodes.some((node) => isNamed(node, stack))).map(([address]) => address);
@@ -56,13 +56,15 @@ export function survives(
     const lacks = [...hidden, ...possibleAddresses(question, sysplex.nodes)];
     return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : { verdict: 'empty' };
   }
-  const failures = report.failures.filter(({ failure }) => kinds.includes(failure.kind));
+  const failures = report.failures
+    .map((effects, at) => ({ effects, served: served[at]! }))
+    .filter(({ effects }) => kinds.includes(effects.failure.kind));
   const counted = new Set(asked);
-  const ends = failures.flatMap((effects) => endsAfter(effects, counted, services));
+  const ends = failures.flatMap((one) => endsAfter(one.effects, counted, services, one.served));
   const order = ['no', 'unknown'] as const;
   const sorted = order.flatMap((answer) => ends.filter((end) => end.answer === answer));
   const proof = prove(question, judgeLocalEnds(question.space, sorted, KEPT));
-  const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ failure }) => failure.kind)));
+  const missing = missingFacts(kinds, sysplex.nodes, new Set(failures.map(({ effects }) => effects.failure.kind)));
   if (proof.verdict !== 'proved') return proof;
   const lacks = [...missing, ...(hidden.length > 0 && !holdsOnly(question, asked) ? hidden : [])];
   return lacks.length > 0 ? { verdict: 'unknown', missing: lacks } : proof;
@@ -118,11 +120,16 @@ function ownedAddresses(
   return owned;
 }
 
-/** The local ends that a failure removes, or for which this is unknown. */
+/**
+ * The local ends that a failure removes, or for which this is unknown.
+ *
+ * @param served the services that a stack certainly serves after it
+ */
 function endsAfter(
   effects: FailureEffects,
   counted: ReadonlySet<string>,
   services: readonly Service[],
+  served: ReadonlySet<Service>,
 ): LocalEnd<Survival>[] {
   const after = `After the failure of ${failureText(effects.failure)}`;
   const lost = effects.lost.flatMap((loss): LocalEnd<Survival>[] => {
@@ -145,7 +152,7 @@ function endsAfter(
     if (counted.has(what) && !effects.moves.some(({ address }) => address === what))
       return [{ address: what, answer: 'unknown', by, missing }];
     return services
-      .filter((one) => serviceText(one) === what)
+      .filter((one) => serviceText(one) === what && !served.has(one))
       .flatMap((one) =>
         one.address === undefined
           ? []
