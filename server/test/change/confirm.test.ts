@@ -267,6 +267,16 @@ it.each<[name: string, verdict: string, report: string, before: string, after: s
   ['IpFilterRule Web', 'took-effect', FILTERS(80, 444), FIXED, FIXED, SERVICES(80, 443), SERVICES(80, 444)],
   ['IpFilterRule Web', 'did-not', FILTERS(80, 443), FIXED, FIXED, SERVICES(80, 443), SERVICES(80, 444)],
   ['IpFilterRule Web', 'took-effect', FILTERS(81, 444), FIXED, FIXED, SERVICES(80, 443), SERVICES(81, 444)],
+  // One row with the conditions of several services: none of the values is that of the changed service.
+  [
+    'IpFilterRule Web',
+    'unknown',
+    FILTERS(80, 443).replace(/policyRule:\s+Web~2\n.*\n/, ''),
+    FIXED,
+    FIXED,
+    SERVICES(80, 443),
+    SERVICES(80, 444),
+  ],
   ['TTLSRule Web', 'took-effect', RULES(444, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
   ['TTLSRule Web', 'did-not', RULES(443, 'On'), FIXED, FIXED, RULE('On'), RULE('On').replace('443', '444')],
 ])(

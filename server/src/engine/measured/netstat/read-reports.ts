@@ -199,15 +199,13 @@ class ReportReader {
     else delete this.row!.values[field];
   }
 
-  /** The label with the head of its group. A second value for the same label is a list, whose values are not one value. */
+  /** The label with the head of its group. */
   private grouped({ groups }: ReportLayout, label: string): string {
     if (groups === undefined) return label;
     this.head = nameIn(groups.heads, label) ?? this.head;
     const own = nameIn(groups.labels, label);
     if (own === undefined || this.head === undefined) return label;
-    const name = `${this.head} ${own}`;
-    if (this.row?.values[name] !== undefined) this.row.values[name] = '';
-    return name;
+    return `${this.head} ${own}`;
   }
 
   /** Whether the row contains only the name of an interface. */
@@ -254,6 +252,9 @@ class ReportReader {
       this.row.values[field] = value;
       if (line !== this.row.line) this.row.lines = { ...this.row.lines, [field]: line };
       if (value === '') this.list = field;
+    } else if (layout.any && this.row.values[field] !== value) {
+      // A rule with several conditions repeats their labels: none of the values is its only one.
+      this.row.values[field] = '';
     }
   }
 }
