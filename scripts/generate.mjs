@@ -21,7 +21,7 @@ process.on('uncaughtException', (error) => {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const gen = join(root, 'grammar/gen');
-mkdirSync(gen, { recursive: true });
+for (const folder of [gen, join(root, 'server/gen')]) mkdirSync(folder, { recursive: true });
 const stampFile = join(gen, 'stamps.json');
 const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
 
@@ -164,14 +164,12 @@ writeIfChanged(
     '',
   ].join('\n'),
 );
-for (const [name, target, kind] of [
-  ['checks', 'check-rules', 'CheckRules'],
-  ['problems', 'problem-rules', 'ProblemRules'],
+for (const [file, target, kind] of [
+  ['grammar/checks', 'grammar/gen/check-rules', 'CheckRules'],
+  ['grammar/problems', 'grammar/gen/problem-rules', 'ProblemRules'],
+  ['server/rules', 'server/gen/engine-rules', 'EngineRules'],
 ])
-  writeIfChanged(
-    join(gen, `${target}.json`),
-    `${JSON.stringify(readFacts(join(root, `grammar/${name}.yaml`), kind))}\n`,
-  );
+  writeIfChanged(join(root, `${target}.json`), `${JSON.stringify(readFacts(join(root, `${file}.yaml`), kind))}\n`);
 writeIfChanged(
   join(gen, 'sources.json'),
   `${JSON.stringify(readSources(join(root, 'grammar/sources.yaml'), [policyGroups, profileGroups, memberFacts]))}\n`,

@@ -12,6 +12,7 @@ const KINDS = {
   MemberFacts: 'grammar/src/facts/member-types.ts',
   CheckRules: 'grammar/src/facts/problems.ts',
   ProblemRules: 'grammar/src/facts/problems.ts',
+  EngineRules: 'server/src/engine/core/types/engine-rules.ts',
 };
 const SOURCES = [...new Set([...Object.values(KINDS), 'grammar/src/facts/release.ts'])];
 

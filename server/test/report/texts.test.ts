@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { changeRules } from '../../src/engine/core/change/change-rules.js';
 import { syntaxRules } from '../../src/engine/core/findings/syntax-rules.js';
-import { suppressionRules } from '../../src/engine/core/review/suppression-rules.js';
+import { engineRules } from '../../src/engine/core/types/engine-rules.js';
 import { withParameters, withWords } from '../../src/engine/core/types/rule-texts.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import { languages, memberLanguages } from '../../src/report/explain/facts.js';
@@ -11,7 +10,7 @@ import { ruleRows } from '../../src/report/explain/rule.js';
 import { manualOf, messageIdIn, ZOS_MESSAGES } from '../../src/report/explain/zos-message.js';
 
 const shipped = JSON.parse(readFileSync(join(__dirname, '../../../policies/dist/rules.json'), 'utf8')) as Rule[];
-const RULES = [...shipped, ...syntaxRules(), ...suppressionRules(), ...changeRules()];
+const RULES = [...shipped, ...syntaxRules(), ...engineRules()];
 
 /** Words that are not terms of the field: metaphors, people and inverted negation. */
 const AVOIDED =

@@ -1,9 +1,9 @@
 import type { BuiltStack, ChangeProblem } from '@ezlint/grammar';
 import { type RawFinding, unitAt } from '../findings/problem-findings.js';
 import { rangeOf } from '../findings/rule-findings.js';
+import { CHANGE_RULES } from '../types/engine-rules.js';
 import { identityOf, subjectOf } from '../types/identity.js';
 import { renderMessage } from '../types/rules.js';
-import { CHANGE_RULES } from './change-rules.js';
 
 /** Findings about a change. */
 export function changeFindings(built: BuiltStack): RawFinding[] {

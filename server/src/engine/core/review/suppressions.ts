@@ -1,8 +1,8 @@
 import { addFingerprints } from '../findings/fingerprint.js';
 import type { Document } from '../types/documents.js';
-import type { Finding, Range, Severity, SuppressedFinding, Suppression } from '../types/finding.js';
+import { SUPPRESSION_RULES, type SuppressionProblem } from '../types/engine-rules.js';
+import type { Finding, Range, SuppressedFinding, Suppression } from '../types/finding.js';
 import { type Directive, readDirectives } from './directives.js';
-import { SUPPRESSION_RULES, type SuppressionProblem, suppressionRules } from './suppression-rules.js';
 
 /** A suppression in the settings. */
 export interface SettingsException {
@@ -70,8 +70,6 @@ export function applySuppressions(
   }
   return { kept, suppressed, problems: collector.allProblems() };
 }
-
-const SEVERITY: ReadonlyMap<string, Severity> = new Map(suppressionRules().map(({ id, severity }) => [id, severity]));
 
 class Collector {
   private readonly byRule = new Map<string, Holder[]>();
@@ -232,13 +230,13 @@ function oneLine(line: number, column: number, endColumn: number): Range {
 }
 
 function problem(kind: SuppressionProblem, file: string, range: Range, message: string): Finding {
-  const { id, name } = SUPPRESSION_RULES[kind];
+  const { id, name, severity } = SUPPRESSION_RULES[kind];
   const [finding] = addFingerprints([
     {
       ruleId: id,
       name,
       category: 'hygiene',
-      severity: SEVERITY.get(id)!,
+      severity,
       message,
       file,
       range,
