@@ -168,6 +168,8 @@ for (const [file, target, kind] of [
   ['grammar/checks', 'grammar/gen/check-rules', 'CheckRules'],
   ['grammar/problems', 'grammar/gen/problem-rules', 'ProblemRules'],
   ['server/rules', 'server/gen/engine-rules', 'EngineRules'],
+  ['server/settings', 'server/gen/config-settings', 'ConfigTables'],
+  ['server/interface-settings', 'server/gen/interface-settings', 'InterfaceSettings'],
 ])
   writeIfChanged(join(root, `${target}.json`), `${JSON.stringify(readFacts(join(root, `${file}.yaml`), kind))}\n`);
 writeIfChanged(

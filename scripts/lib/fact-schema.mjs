@@ -13,6 +13,8 @@ const KINDS = {
   CheckRules: 'grammar/src/facts/problems.ts',
   ProblemRules: 'grammar/src/facts/problems.ts',
   EngineRules: 'server/src/engine/core/types/engine-rules.ts',
+  ConfigTables: 'server/src/engine/measured/netstat/config-settings.ts',
+  InterfaceSettings: 'server/src/engine/measured/netstat/config-settings.ts',
 };
 const SOURCES = [...new Set([...Object.values(KINDS), 'grammar/src/facts/release.ts'])];
 

@@ -1,7 +1,7 @@
 import { languageOf, profileParser, StackBuilder, type StackModel } from '@ezlint/grammar';
 import { compareConfig } from '../../src/engine/drift/compare.js';
-import { MAPPINGS, type Mapping } from '../../src/engine/drift/mapping.js';
 import type { Comparable } from '../../src/engine/drift/values.js';
+import { MAPPINGS, type Mapping } from '../../src/engine/measured/netstat/config-settings.js';
 import type { NetstatConfig } from '../../src/engine/measured/netstat/netstat-config.js';
 import { PROFILE } from './drift-stack.js';
 

@@ -67,7 +67,7 @@ test.each<[name: string, coded: string, event: ProfileEvent, expected: string[]]
     'a stack that does not join',
     'GLOBALCONFIG SYSPLEXMONITOR NOJOIN MONINTERFACE DYNROUTE',
     { global: { flags: 0x900, ziip: 0, monitor: 0x1800 } },
-    ['differs SYSPLEXMONITOR DYNROUTE', 'differs SYSPLEXMONITOR DELAYJOIN'],
+    ['differs SYSPLEXMONITOR DELAYJOIN', 'differs SYSPLEXMONITOR DYNROUTE'],
   ],
   [
     'a stack that joins late',

@@ -61,11 +61,11 @@ describe('records of profile changes', () => {
     expect(await drifting([0x60, 0xf8, 5])).toEqual(['TYPE119 ZERTSUMMARY']);
     expect(await drifting([0x64, 0xa0, 3])).toEqual([
       'TYPE119 ZERTSUMMARY',
+      'TCPCONNSERVICE MINLIFETIME',
       'ZERTSUMMARY',
       'SMFSERVICE PROFILE',
       'SMFSERVICE CSMAIL',
       'SMFSERVICE DVIPA',
-      'TCPCONNSERVICE MINLIFETIME',
     ]);
     expect(await drifting([0, 0, 0])).toEqual(['TYPE119 ZERTSUMMARY', 'TCPCONNSERVICE', 'SMFSERVICE']);
   });

@@ -1,6 +1,6 @@
-import { MAPPINGS, type Mapping } from '../drift/mapping.js';
 import { LIST_LABELS, shownCodes } from '../drift/policy-lists.js';
 import { runningValue } from '../drift/values.js';
+import { MAPPINGS, type Mapping } from '../measured/netstat/config-settings.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfigs } from '../measured/netstat/netstat-config.js';
 import {

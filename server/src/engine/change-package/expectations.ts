@@ -1,7 +1,7 @@
 import { type PolicyObject, partText, partWord, type Setting, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
-import { MAPPINGS } from '../drift/mapping.js';
 import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
+import { MAPPINGS } from '../measured/netstat/config-settings.js';
 import type { Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;

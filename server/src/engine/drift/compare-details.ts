@@ -1,7 +1,7 @@
 import { type Entry, maskLength, partNumber, partWord, type StackModel } from '@ezlint/grammar';
+import type { Scalar } from '../measured/netstat/config-settings.js';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
-import type { Scalar } from './mapping.js';
 
 type Values = ReportRow['values'];
 

@@ -1,47 +1,8 @@
 import { canonicalAddress, type InterfaceModel, type StackModel } from '@ezlint/grammar';
+import { INTERFACE_SETTINGS, type InterfaceSetting, readingOf } from '../measured/netstat/config-settings.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
-import { FLAG, type Reading } from './mapping.js';
 import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
-
-/** A parameter of INTERFACE that profile records or NETSTAT DEVLINKS show. */
-interface Attribute {
-  path: readonly string[];
-  reading: Reading;
-  /** Value if the parameter is not coded and has no default; absent: unknown. */
-  uncoded?: Comparable;
-  /** The default depends on other statements, so only a coded value is compared. */
-  isCodedOnly?: true;
-}
-
-const wordsOf = (...words: string[]): Reading => ({
-  kind: 'words',
-  values: Object.fromEntries(words.map((word) => [word.toLowerCase(), word])),
-});
-const NUMBER_OR_NONE: Reading = { kind: 'number', none: 0 };
-
-const ATTRIBUTES: readonly Attribute[] = [
-  { path: ['VLANID'], reading: NUMBER_OR_NONE, uncoded: null },
-  { path: ['MTU'], reading: NUMBER_OR_NONE, isCodedOnly: true },
-  { path: ['INBPERF'], reading: wordsOf('BALANCED', 'DYNAMIC', 'MINCPU', 'MINLATENCY') },
-  { path: ['INBPERF', 'WORKLOADQ'], reading: FLAG },
-  { path: ['READSTORAGE'], reading: wordsOf('GLOBAL', 'MAX', 'AVG', 'MIN') },
-  { path: ['SECCLASS'], reading: { kind: 'number' } },
-  { path: ['DUPADDRDET'], reading: { kind: 'number' } },
-  { path: ['PRIROUTER'], reading: FLAG },
-  { path: ['SECROUTER'], reading: FLAG },
-  { path: ['PORTNAME'], reading: { kind: 'name' }, isCodedOnly: true },
-  { path: ['SOURCEVIPAINTERFACE'], reading: { kind: 'name' }, uncoded: null },
-  { path: ['IPBCAST'], reading: FLAG },
-  { path: ['MONSYSPLEX'], reading: FLAG },
-  { path: ['DYNVLANREG'], reading: FLAG },
-  { path: ['VMAC'], reading: FLAG, uncoded: false },
-  { path: ['VMAC', 'ROUTEALL'], reading: FLAG },
-  { path: ['ISOLATE'], reading: FLAG },
-  { path: ['OLM'], reading: FLAG },
-  { path: ['SMCR'], reading: FLAG, isCodedOnly: true },
-  { path: ['SMCD'], reading: FLAG, isCodedOnly: true },
-];
 
 /** The values of one interface in a report, by parameter. */
 interface Shown {
@@ -59,7 +20,10 @@ export function compareInterfaces(stack: StackModel, reports: readonly CapturedR
     return stack.interfaces.flatMap((one) => {
       const own = shown.get(one.name.toUpperCase());
       if (own === undefined || one.statement !== 'INTERFACE' || one.damaged) return [];
-      return [...addressOf(one, own), ...ATTRIBUTES.flatMap((attribute) => compared(stack, one, attribute, own))];
+      return [
+        ...addressOf(one, own),
+        ...INTERFACE_SETTINGS.flatMap((attribute) => compared(stack, one, attribute, own)),
+      ];
     });
   });
 }
@@ -67,25 +31,9 @@ export function compareInterfaces(stack: StackModel, reports: readonly CapturedR
 /** Fields of NETSTAT DEVLINKS for each parameter. */
 const FIELDS: Readonly<Record<string, string>> = {
   IPADDR: 'address',
-  VLANID: 'vlan',
-  MTU: 'configuredMtu',
-  INBPERF: 'inboundPerformance',
-  'INBPERF WORKLOADQ': 'workloadQueueing',
-  READSTORAGE: 'readStorage',
-  SECCLASS: 'securityClass',
-  DUPADDRDET: 'duplicateDetection',
-  PRIROUTER: 'router',
-  SECROUTER: 'router',
-  PORTNAME: 'portName',
-  SOURCEVIPAINTERFACE: 'sourceVipa',
-  MONSYSPLEX: 'monitored',
-  DYNVLANREG: 'dynamicVlans',
-  VMAC: 'virtualMac',
-  'VMAC ROUTEALL': 'virtualMacRouter',
-  ISOLATE: 'isolated',
-  OLM: 'optimizedLatency',
-  SMCR: 'smcr',
-  SMCD: 'smcd',
+  ...Object.fromEntries(
+    INTERFACE_SETTINGS.flatMap(({ parameter, devlinks }) => (devlinks ? [[parameter, devlinks]] : [])),
+  ),
 };
 
 /** Converts words of the report to yes or no; undefined if the word has another meaning. */
@@ -152,15 +100,14 @@ function addressOf(
 function compared(
   stack: StackModel,
   one: InterfaceModel,
-  attribute: Attribute,
+  attribute: InterfaceSetting,
   { values, label, lineOf, source }: Shown,
 ): DriftValue[] {
-  const { path, reading } = attribute;
-  const parameter = path.join(' ');
+  const { parameter } = attribute;
   const text = values[parameter];
   const setting = settingOf(stack, one, attribute);
   if (text === undefined || setting === undefined) return [];
-  const now = runningValue(reading, text);
+  const now = runningValue(readingOf(attribute.reading), text);
   const coded = codedValue(attribute, setting);
   const result = {
     statement: 'INTERFACE',
@@ -182,9 +129,9 @@ function compared(
 }
 
 /** VMAC can be coded with an address. */
-function codedValue({ path, reading }: Attribute, setting: Setting): Comparable | NotComparable {
-  const isAddress = path.at(-1) === 'VMAC' && typeof setting.value === 'string' && setting.state === undefined;
-  return profileValue(reading, isAddress ? { ...setting, value: true } : withNone(setting));
+function codedValue({ parameter, reading }: InterfaceSetting, setting: Setting): Comparable | NotComparable {
+  const isAddress = parameter === 'VMAC' && typeof setting.value === 'string' && setting.state === undefined;
+  return profileValue(readingOf(reading), isAddress ? { ...setting, value: true } : withNone(setting));
 }
 
 /** The absence of a coded value is treated as a value. */
@@ -200,14 +147,15 @@ const placeOf = ({ at, state }: Setting): { at?: number; isDefault: boolean } =>
 function settingOf(
   stack: StackModel,
   { settings, variant }: InterfaceModel,
-  attribute: Attribute,
+  attribute: InterfaceSetting,
 ): Setting | undefined {
-  const coded = partOf(settings, attribute.path);
+  const path = attribute.parameter.split(' ');
+  const coded = partOf(settings, path);
   if (coded !== undefined) return coded;
-  if (!stack.complete || attribute.isCodedOnly) return undefined;
-  const byDefault = partOf(stack.defaults[variant] ?? {}, attribute.path);
+  if (!stack.complete || attribute.onlyCoded) return undefined;
+  const byDefault = partOf(stack.defaults[variant] ?? {}, path);
   if (byDefault?.value !== undefined) return byDefault;
-  return attribute.uncoded === undefined ? undefined : { state: 'default', value: false };
+  return attribute.offByDefault ? { state: 'default', value: false } : undefined;
 }
 
 function partOf(settings: Readonly<Record<string, unknown>>, path: readonly string[]): Setting | undefined {

@@ -1,7 +1,7 @@
 import { isIncluded, type Release, type StackModel } from '@ezlint/grammar';
+import { MAPPINGS, type Mapping } from '../measured/netstat/config-settings.js';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../measured/netstat/netstat-config.js';
 import { compareAutolog } from './compare-autolog.js';
-import { MAPPINGS, type Mapping } from './mapping.js';
 import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
 export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';
@@ -132,7 +132,7 @@ function notShown(stack: StackModel, report: NetstatConfig, shown: ReadonlySet<s
 
 /** The setting in effect; undefined if nothing sets it and this is certain. */
 function settingOf(stack: StackModel, mapping: Mapping, release?: Release): Setting | NotComparable | undefined {
-  const { statement, path, alsoSetBy } = mapping;
+  const { statement, path, alsoSetBy = [] } = mapping;
   for (const [other, parameter] of alsoSetBy) {
     const part = stack.settings[other]?.[parameter];
     const coded = part !== undefined && !Array.isArray(part) ? part.at : undefined;

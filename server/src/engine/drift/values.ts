@@ -1,5 +1,5 @@
 import { canonicalAddress, partNumber, type StackModel } from '@ezlint/grammar';
-import type { Reading, Scalar } from './mapping.js';
+import type { Reading, Scalar } from '../measured/netstat/config-settings.js';
 
 type Part = StackModel['settings'][string][string];
 export type Setting = Exclude<Part, readonly unknown[]>;

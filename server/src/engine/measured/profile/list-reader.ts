@@ -13,9 +13,6 @@ export interface ListReader {
   kind: CapturedReport['kind'];
   /** Name of the section in the table of layouts. */
   section: string;
-  triplet: number;
-  /** The eyecatcher at the beginning of each entry. */
-  eye: string;
   /** Bit of NMTP_PICOSecChanged: a command changed the list. */
   changed: number;
   /** Bits of NMTP_PICODepStmts: there are statements whose entries are not in any record. */

@@ -1,10 +1,11 @@
 import { ipv4Text } from '@ezlint/grammar';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
-import { address, type Section, sectionOf, text, tripletsOf, uint } from '../smf/fields.js';
+import { address, type Section, text, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { RECORDS } from '../smf/tables.js';
 import { attributesRow } from './interface-attributes.js';
 import { addressIn, type ListReader, nameIn, PARTLY, type Values } from './list-reader.js';
+import { isWritten, profileSection } from './profile-section.js';
 import { TABLES } from './running-tables.js';
 
 /** A list from the records read so far. */
@@ -165,37 +166,13 @@ function distributionRow(bytes: Buffer, section: Section, index: number): Values
 }
 
 const LISTS: readonly ListReader[] = [
-  { kind: 'PORTLIST', section: 'port', triplet: 9, eye: 'PORT', changed: 0x02000000, unrecorded: 0, row: portRow },
-  {
-    kind: 'HOME',
-    section: 'interface',
-    triplet: 10,
-    eye: 'INTF',
-    changed: 0x01000000,
-    unrecorded: 0xc000,
-    row: homeRow,
-  },
-  {
-    kind: 'INTERFACE',
-    section: 'interface',
-    triplet: 10,
-    eye: 'INTF',
-    changed: 0x01000000,
-    unrecorded: 0,
-    row: attributesRow,
-  },
-  { kind: 'HOME', section: 'ipv6Address', triplet: 11, eye: 'IPA6', changed: 0x00800000, unrecorded: 0, row: home6Row },
-  { kind: 'ROUTE', section: 'route', triplet: 12, eye: 'ROUT', changed: 0x00400000, unrecorded: 0x2000, row: routeRow },
-  { kind: 'VIPADCFG', section: 'dvipa', triplet: 18, eye: 'DVCF', changed: 0x00008000, unrecorded: 0, row: dvipaRow },
-  {
-    kind: 'VDPT',
-    section: 'distribution',
-    triplet: 20,
-    eye: 'DDVS',
-    changed: 0x00002000,
-    unrecorded: 0,
-    row: distributionRow,
-  },
+  { kind: 'PORTLIST', section: 'port', changed: 0x02000000, unrecorded: 0, row: portRow },
+  { kind: 'HOME', section: 'interface', changed: 0x01000000, unrecorded: 0xc000, row: homeRow },
+  { kind: 'INTERFACE', section: 'interface', changed: 0x01000000, unrecorded: 0, row: attributesRow },
+  { kind: 'HOME', section: 'ipv6Address', changed: 0x00800000, unrecorded: 0, row: home6Row },
+  { kind: 'ROUTE', section: 'route', changed: 0x00400000, unrecorded: 0x2000, row: routeRow },
+  { kind: 'VIPADCFG', section: 'dvipa', changed: 0x00008000, unrecorded: 0, row: dvipaRow },
+  { kind: 'VDPT', section: 'distribution', changed: 0x00002000, unrecorded: 0, row: distributionRow },
   ...TABLES,
 ];
 
@@ -207,9 +184,6 @@ function isOfOneSource({ section }: ListReader): boolean {
 
 /** Maximum number of entries in a list; profiles have fewer. */
 const MOST_ROWS = 50_000;
-
-/** Position of the eyecatcher in every entry. */
-const EYE = text('119/4 common Eye');
 
 /** Properties of the lists in the first record of a set. */
 export interface ListsBegin {
@@ -236,11 +210,10 @@ export class RunningLists {
     if (begin !== undefined && this.isOpen) for (const list of this.lists.values()) list.isWhole = false;
     for (const reader of LISTS) {
       // A release that does not write the list does not show that it is empty.
-      if (reader.triplet >= tripletsOf(record.bytes)) continue;
-      const section = sectionOf(record, reader.triplet);
-      const isThere = section.count > 0 && EYE(record.bytes, section) === reader.eye;
-      if (begin) this.begin(reader, begin, isThere, source);
-      if (isThere) this.add(reader, record.bytes, section, source, begin !== undefined || continues);
+      if (!isWritten(record, reader.section)) continue;
+      const section = profileSection(record, reader.section);
+      if (begin) this.begin(reader, begin, section !== undefined, source);
+      if (section) this.add(reader, record.bytes, section, source, begin !== undefined || continues);
     }
     this.isOpen = more;
   }

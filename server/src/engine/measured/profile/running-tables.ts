@@ -92,8 +92,8 @@ function policyRow(bytes: Buffer, section: Section, index: number): Row {
 
 /** Tables whose entries are compared as a whole: each row is an `item` in the form of the profile. */
 export const TABLES: readonly ListReader[] = [
-  { kind: 'SRCIP', section: 'sourceAddress', triplet: 13, eye: 'SRCI', changed: 0x00200000, row: sourceRow },
-  { kind: 'NETACCESS', section: 'networkAccess', triplet: 17, eye: 'NETA', changed: 0x00020000, row: accessRow },
-  { kind: 'VIPAROUTE', section: 'dvipaRoute', triplet: 19, eye: 'DVRT', changed: 0x00004000, row: dvipaRouteRow },
-  { kind: 'DEFADDRTABLE', section: 'addressPolicy', triplet: 21, eye: 'DASP', changed: 0x00010000, row: policyRow },
+  { kind: 'SRCIP', section: 'sourceAddress', changed: 0x00200000, row: sourceRow },
+  { kind: 'NETACCESS', section: 'networkAccess', changed: 0x00020000, row: accessRow },
+  { kind: 'VIPAROUTE', section: 'dvipaRoute', changed: 0x00004000, row: dvipaRouteRow },
+  { kind: 'DEFADDRTABLE', section: 'addressPolicy', changed: 0x00010000, row: policyRow },
 ].map((table) => ({ ...table, unrecorded: 0 }) as ListReader);
