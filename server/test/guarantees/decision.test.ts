@@ -1,4 +1,5 @@
 import { capacityOf, machineOf, usableEngines, volumeOf } from '../../src/engine/core/impact/capacity.js';
+import { hoursOfMeasuredDay } from '../../src/engine/core/impact/measured-day.js';
 import { metricsOf } from '../../src/engine/core/impact/metrics.js';
 import { withinEngines } from '../../src/engine/core/plan/decision.js';
 import {
@@ -39,14 +40,38 @@ test('a change of CP time in seconds, shares, MSU and money', () => {
 });
 
 test.each<[string, number, number, number | undefined, RegExp]>([
-  ['the interval next to zero', -30, -10, 0.99, /-360 an hour \(-540 to -180\), -8,640 a day \(-13,000 to -4,320\); /],
-  ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), -8,640 a day; /],
+  [
+    'the interval next to zero',
+    -30,
+    -10,
+    0.99,
+    /-360 an hour \(-540 to -180\), -8,640 in 24 hours \(-13,000 to -4,320\); /,
+  ],
+  ['the probability of a gain', -50, 10, 0.86, /-360 an hour \(P\(better\) 0\.86\), -8,640 in 24 hours; /],
   ['an interval without a probability', -50, 10, undefined, /-360 an hour \(-900 to \+180\), /],
   ['nothing where it is exact', -20, -20, undefined, /-360 an hour, /],
 ])('CP seconds are printed with %s', (_, low, high, pBetter, text) => {
   const uncertain = { value: -20, low, high, ...(pBetter !== undefined && { pBetter }) };
   const capacity = capacityOf({ ...time, change: uncertain }, machineOf({}, { cps: 4, ziips: 0 }));
   expect(impactCapacityLines({ capacity })[0]).toMatch(text);
+});
+
+test.each<[string, object, string]>([
+  ['the measured day', {}, '-1,800 in the measured day'],
+  ['24 hours without all hours of a day', { day: { services: [{ bytes: [1, 2] }] } }, '-8,640 in 24 hours'],
+  ['24 hours without the rates of all flows', { otherFlows: [{ kind: 'STR' }] }, '-8,640 in 24 hours'],
+  ['24 hours if flows are left out', { measured: { flowsLeftOut: 3 } }, '-8,640 in 24 hours'],
+])('CP seconds a day are those of %s', (_, more, text) => {
+  const flow = { kind: 'RR' as const, ratePerS: 1000, sendBytes: 200, receiveBytes: 800 };
+  // At 3.6 GB an hour, five hours.
+  const services = [
+    { bytes: Array.from({ length: 24 }, () => 0.5e9) },
+    { bytes: Array.from({ length: 24 }, () => 0.25e9) },
+  ];
+  const hours = hoursOfMeasuredDay({ name: 'peak', flows: [flow], day: { services }, ...more });
+  const capacity = capacityOf(time, machineOf(site, { cps: 1, ziips: 0 }, hours));
+  expect(capacity.cpSecondsPerHour.change).toBe(-360);
+  expect(impactCapacityLines({ capacity })[0]).toContain(text);
 });
 
 test('without a rating and a price there are no MSU and no cost; zIIP seconds are separate', () => {

@@ -80,11 +80,12 @@ function capacityLines(capacity: Capacity | undefined, seconds = 'CP seconds at 
   if (!capacity || capacity.cpSecondsPerHour.change === 0) return [];
   const { cpSecondsPerHour, cpSecondsPerDay, cpPercentOfEngine, cpPercentOfLpar, msu, percentOfR4ha, costPerMonth } =
     capacity;
-  const { ziipSecondsPerHour: ziip, pBetter } = capacity;
+  const { ziipSecondsPerHour: ziip, pBetter, hoursOfMeasuredDay } = capacity;
   const between = (amount: Amount): string => certaintyOf(amount, pBetter);
   const shares = `${plus(cpPercentOfEngine)} % of one engine, ${plus(cpPercentOfLpar)} % of the LPAR`;
   // The same probability is not repeated.
-  const aDay = `${plus(cpSecondsPerDay)} a day${isSignificant(cpSecondsPerDay) ? between(cpSecondsPerDay) : ''}`;
+  const day = hoursOfMeasuredDay === undefined ? '24 hours' : 'the measured day';
+  const aDay = `${plus(cpSecondsPerDay)} in ${day}${isSignificant(cpSecondsPerDay) ? between(cpSecondsPerDay) : ''}`;
   return [
     `${seconds}: ${plus(cpSecondsPerHour)} an hour${between(cpSecondsPerHour)}, ${aDay}; ${shares}`,
     ...(msu

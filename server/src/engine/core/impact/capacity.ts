@@ -21,6 +21,8 @@ export interface Machine {
   r4ha: number | undefined;
   pricePerMsu: number | undefined;
   currency: string;
+  /** The time that the traffic of the measured day takes at the rate of the workload; absent if no day was measured. */
+  hoursOfMeasuredDay?: number;
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -50,8 +52,15 @@ export function sharesOf(
   };
 }
 
-/** @param host logical processors of the scenario, used if the site does not specify them */
-export function machineOf(environment: Facts, host: { cps: number; ziips: number }): Machine {
+/**
+ * @param host logical processors of the scenario, used if the site does not specify them
+ * @param hoursOfMeasuredDay see `Machine`
+ */
+export function machineOf(
+  environment: Facts,
+  host: { cps: number; ziips: number },
+  hoursOfMeasuredDay?: number,
+): Machine {
   const cps = numberOr(fact(environment, 'lpar', 'cps'), host.cps);
   const number = (key: string): number | undefined => numberOr(fact(environment, 'capacity', key), undefined);
   return {
@@ -64,6 +73,7 @@ export function machineOf(environment: Facts, host: { cps: number; ziips: number
     r4ha: number('r4ha'),
     pricePerMsu: number('pricePerMsu'),
     currency: textOr(fact(environment, 'capacity', 'currency'), ''),
+    ...(hoursOfMeasuredDay !== undefined && { hoursOfMeasuredDay }),
   };
 }
 
@@ -138,13 +148,14 @@ export function capacityOf({ cpPercent, change, ziipPercent }: ProcessorChange, 
       high: part(change.high),
     };
   };
-  const { msuRating, r4ha, pricePerMsu, engines, currency } = machine;
+  const { msuRating, r4ha, pricePerMsu, engines, currency, hoursOfMeasuredDay } = machine;
   const msuPerPercent = msuRating === undefined ? undefined : msuRating / (100 * engines);
   const hasZiipTime = ziipPercent.before > 0 || ziipPercent.after > 0;
   return {
     ...(change.pBetter !== undefined && { pBetter: change.pBetter }),
     cpSecondsPerHour: amount(SECONDS_PER_PERCENT),
-    cpSecondsPerDay: amount(SECONDS_PER_PERCENT * HOURS_PER_DAY),
+    cpSecondsPerDay: amount(SECONDS_PER_PERCENT * (hoursOfMeasuredDay ?? HOURS_PER_DAY)),
+    ...(hoursOfMeasuredDay !== undefined && { hoursOfMeasuredDay: round(hoursOfMeasuredDay) }),
     cpPercentOfEngine: amount(1),
     cpPercentOfLpar: amount(1 / engines),
     ...(hasZiipTime && {

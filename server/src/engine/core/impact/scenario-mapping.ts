@@ -53,7 +53,9 @@ export interface Workload {
   flows: WorkloadFlow[];
   /** Those of other stacks. */
   otherFlows?: WorkloadFlow[];
-  measured?: { processor?: { cpPercent: number } };
+  measured?: { processor?: { cpPercent: number }; flowsLeftOut?: number };
+  /** Bytes of each service, by hour. */
+  day?: { services: { bytes: number[] }[] };
 }
 
 /** Assumptions for missing facts: a mid-range CPC. */

@@ -1,5 +1,6 @@
 import { type InterfaceModel, memo, type StackInEffect } from '@ezlint/grammar';
 import { type Machine, machineOf } from './capacity.js';
+import { hoursOfMeasuredDay } from './measured-day.js';
 import {
   type MappedScenario,
   type MappingFacts,
@@ -106,7 +107,7 @@ export class StackScenarios {
   /** The capacity that the site specifies. */
   machineFor({ scenario }: Routed): Machine {
     const { cps = 1, ziips = 0 } = scenario.hosts?.server ?? {};
-    return machineOf(this.facts.environment, { cps, ziips });
+    return machineOf(this.facts.environment, { cps, ziips }, hoursOfMeasuredDay(this.facts.workload));
   }
 
   /** The names of these scenarios, beginning with interfaces whose definitions differ: changes are most likely there. */

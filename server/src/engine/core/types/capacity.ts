@@ -54,7 +54,7 @@ export interface Capacity {
   pBetter?: number;
   /** At the rate of the workload. */
   cpSecondsPerHour: Amount;
-  /** Extrapolates the rate of the workload to 24 hours. */
+  /** For the traffic of the measured day; without one, for 24 hours at the rate of the workload. */
   cpSecondsPerDay: Amount;
   cpPercentOfEngine: Amount;
   cpPercentOfLpar: Amount;
@@ -65,6 +65,8 @@ export interface Capacity {
   percentOfR4ha?: Amount;
   /** Only if the site specifies a price. */
   costPerMonth?: Amount & { currency: string };
+  /** The time that the traffic of the measured day takes at the rate of the workload; absent if no day was measured. */
+  hoursOfMeasuredDay?: number;
 }
 
 /** Traffic that the stack distributes to targets of Sysplex Distributor, and the resources for distributing it. */
