@@ -122,6 +122,14 @@ describe('schemas', () => {
     const validate = ajv.compile(workloadSchema);
     expect([validate(builtInWorkload(name)), validate.errors]).toEqual([true, null]);
   });
+
+  test.each(BUILT_IN_WORKLOADS)('buffers of 16 KB serve the file transfers of the built-in workload %s', (name) => {
+    const { flows } = builtInWorkload(name) as unknown as { flows: Record<string, number | string>[] };
+    const files = flows.filter(({ kind }) => kind === 'STR');
+    expect(files).toHaveLength(2);
+    for (const { clients, rttUs, ratePerS, sendBytes } of files)
+      expect((Number(clients) * 16_384) / Number(rttUs)).toBeGreaterThan((Number(ratePerS) * Number(sendBytes)) / 1e6);
+  });
 });
 
 describe('errors are reported with place, allowed values and most similar spelling', () => {

@@ -45,9 +45,12 @@ interface Traffic {
   port: number;
 }
 
+/** Rate of one transfer, which is possible even with buffers of 16 KB: a larger load consists of more transfers at the same time. */
+const MBS_PER_TRANSFER = 5;
+
 const FILES = {
   kind: 'STR',
-  clients: () => 2,
+  clients: ({ filesMBs }: Load) => Math.max(2, filesMBs / MBS_PER_TRANSFER),
   ratePerS: ({ filesMBs }: Load) => (filesMBs * 1_000_000) / PIECE_BYTES,
   sendBytes: PIECE_BYTES,
   receiveBytes: 1,
