@@ -344,8 +344,10 @@ test('processor time is that of all interfaces together, and that of distributio
     interface: 'OSAP1',
     role,
     notServed: [],
+    areShared: false,
     weight: 1,
     cpPercent,
+    anchor: undefined,
     comparison: {
       before,
       after: before,

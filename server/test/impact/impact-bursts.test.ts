@@ -68,9 +68,18 @@ test('a plan for transfers reports that disks limit them, with the rate of the s
   expect(fast).not.toContain('MB/s that disks');
 });
 
+interface OverloadedEffect {
+  saturated: string[];
+  shared?: string[];
+  processorTime: object;
+  responseTime: object;
+  over: { metrics: { unit: string }[] }[];
+}
+
 interface OverloadedPlan {
   notServed: object[];
-  others: { effect?: { saturated: string[]; responseTime: object; over: { metrics: { unit: string }[] }[] } }[];
+  steps: { adds: OverloadedEffect }[];
+  others: { reason: string; effect?: OverloadedEffect }[];
 }
 
 describe('a plan for a load that exceeds the capacity', () => {
@@ -141,7 +150,7 @@ describe('a plan for a load that exceeds the capacity', () => {
     ],
     [
       'name: shop, kind: RR, clients: 1, sendBytes: 300, receiveBytes: 900, ratePerS: 90000',
-      /serve more of the load also increases its CP time, so no saved CP seconds are shown\. No resource is near its limit/,
+      /Windows and clients limit the rate: the stack serves .*serve more of the load also increases its CP time, so no saved CP seconds are shown\. No resource is near its limit/,
     ],
   ])('check and the plan name what is full, and who uses it: %s', async (flow, text) => {
     const capacity = flow === SHOP ? '' : 'capacity: {cpSpeedPercent: 100}\n';
@@ -149,6 +158,32 @@ describe('a plan for a load that exceeds the capacity', () => {
     const facts = ['NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
     const { out } = await folder.run(['check', ...facts]);
     expect(out.replace(/\s+/g, ' ')).toMatch(text);
+  });
+
+  test('several flows that wait for the engines have no definite shares of them: neither check nor the plan states a throughput or CP time', async () => {
+    const flows = `${SHOP}, direction: inbound}, {name: orders, kind: RR, clients: 100, sendBytes: 300, receiveBytes: 900, ratePerS: 90000`;
+    const { plans } = JSON.parse(await plan('json', '', flows)) as { plans: OverloadedPlan[] };
+    const { steps, others } = plans[0]!;
+    const effects = [...steps.map(({ adds }) => adds), ...others.flatMap(({ effect }) => effect ?? [])];
+    expect(effects.filter(({ shared }) => shared).length).toBeGreaterThan(1);
+    for (const { shared, processorTime, over } of effects) {
+      expect([shared ?? ['OSA1'], processorTime]).toEqual([['OSA1'], { value: 0, low: 0, high: 0 }]);
+      expect(over.flatMap(({ metrics }) => metrics).filter(({ unit }) => unit !== 'MB')).toEqual([]);
+    }
+    expect(others.map(({ reason }) => reason)).toContainEqual(
+      expect.stringMatching(/^not certain: several flows wait/),
+    );
+    expect(await plan('text', '', flows)).toContain(
+      'Where flows wait for the same resource, their shares of it are not determined',
+    );
+    const facts = ['NEAR', '--no-config', '--environment', 'one.yaml', '--workload', 'shop.yaml'];
+    const { out } = await folder.run(['check', ...facts, '--only', 'PERF001,PERF004', '--format', 'json']);
+    const { findings } = JSON.parse(out) as {
+      findings: { impact?: { reason?: string; metrics?: { unit: string }[] } }[];
+    };
+    const impacts = findings.flatMap(({ impact }) => impact ?? []);
+    expect(impacts.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/^several flows wait/));
+    expect(impacts.flatMap(({ metrics = [] }) => metrics).filter(({ unit }) => unit !== 'MB')).toEqual([]);
   });
 
   test('a Crypto Express serves it', async () => {
@@ -170,4 +205,26 @@ test('flows of other stacks in the workload are not included, and the report say
     const { out } = await folder.run([command, ...facts]);
     expect(out.replace(/\s+/g, ' ').split(text)).toHaveLength(2);
   }
+});
+
+test('a plan has the measured CP time, as the finding that is its only step', async () => {
+  const flow =
+    'name: files, kind: STR, sendBytes: 1, receiveBytes: 1000000, ratePerS: 50, clients: 2, direction: inbound';
+  folder.put('measured.yaml', `flows: [{${flow}}]\nmeasured: {processor: {cpPercent: 60}}\n`);
+  const facts = ['PROFILE', '--no-config', '--environment', 'environment.yaml', '--workload', 'measured.yaml'];
+  const json = async (...argv: string[]) => JSON.parse((await folder.run([...argv, ...facts, '--format', 'json'])).out);
+  const [plan] = (await json('advise', '--max', '1')).plans;
+  const { findings } = await json('check', '--only', 'PERF001');
+  const [step] = plan.steps;
+  const [{ impact }] = findings;
+  expect(step.ruleId).toBe('PERF001');
+  expect(plan.volume).toMatchObject({ cpPercentOfEngine: 60 });
+  expect(plan.volume).toEqual(impact.volume);
+  expect(plan.capacity.cpSecondsPerHour.before).toBe(2160);
+  expect(plan.capacity.cpSecondsPerHour.change / impact.capacity.cpSecondsPerHour.change).toBeCloseTo(1, 2);
+  expect(plan.contradiction).toMatch(/^The measured CP time of the stack, 60 % of one engine, is outside the range/);
+  expect(plan.contradiction).toBe(impact.contradiction);
+  expect(plan.assumptions[0]).toMatch(/^CP time scaled to the measured 60 % of one engine/);
+  expect(plan.joint.over.flatMap(({ metrics }: { metrics: object[] }) => metrics)).toEqual(impact.metrics);
+  expect((await folder.run(['advise', ...facts])).out).toContain('The measured CP time of the stack');
 });

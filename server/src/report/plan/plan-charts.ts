@@ -66,11 +66,13 @@ export function stepsChart({ steps }: Plan): string[] {
         ['response time', 'c1'],
       ]),
       ...steps.flatMap(({ finding, joint }, index) => [
-        row(
-          `${index + 1}. ${finding.ruleId}`,
-          changeBar(joint.processorTime, reach, 'after'),
-          `${formatPercent(joint.processorTime.value)} CP time`,
-        ),
+        joint.shared
+          ? row(`${index + 1}. ${finding.ruleId}`, '', 'CP time not determined')
+          : row(
+              `${index + 1}. ${finding.ruleId}`,
+              changeBar(joint.processorTime, reach, 'after'),
+              `${formatPercent(joint.processorTime.value)} CP time`,
+            ),
         ...(joint.saturated
           ? []
           : [

@@ -1,4 +1,4 @@
-import type { Effect, NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
 import { formatPercent, metricCells, planCapacityLines } from '../text/impact-lines.js';
@@ -9,6 +9,7 @@ import { planCharts } from './plan-chart-sections.js';
 import { CHART_CSS } from './plan-charts.js';
 import {
   certaintyText,
+  cpText,
   effectText,
   factsOf,
   groupText,
@@ -51,9 +52,11 @@ function planSection(plan: Plan, sources: Sources): string[] {
     ...(joint
       ? [
           '<div class="cards">',
-          card('CP time of the network', joint.processorTime),
+          joint.shared
+            ? openCard('CP time of the network', cpText(joint))
+            : card('CP time of the network', joint.processorTime),
           ...(joint.distributingTime ? [card('CP time of distribution', joint.distributingTime)] : []),
-          responseCard(joint),
+          joint.saturated ? openCard(RESPONSE, responseText(joint)) : card(RESPONSE, joint.responseTime),
           `<div><strong>${steps.length}</strong>${steps.length === 1 ? 'step' : 'steps, best first'}</div>`,
           '</div>',
         ]
@@ -73,10 +76,11 @@ function card(what: string, change: Percent): string {
   return `<div class="${kind}"><strong>${xmlText(formatPercent(change.value))}</strong>${xmlText(what)}<br /><span class="faint">${xmlText(certaintyText(change))}</span></div>`;
 }
 
-function responseCard(joint: Effect): string {
-  const what = 'response time, mean of all traffic';
-  if (!joint.saturated) return card(what, joint.responseTime);
-  return `<div class="open">${xmlText(what)}<br /><span class="faint">${xmlText(responseText(joint))}</span></div>`;
+const RESPONSE = 'response time, mean of all traffic';
+
+/** For a metric that is not determined everywhere. */
+function openCard(what: string, text: string): string {
+  return `<div class="open">${xmlText(what)}<br /><span class="faint">${xmlText(text)}</span></div>`;
 }
 
 function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources): string[] {

@@ -29,6 +29,7 @@ function planObject(plan: Plan): object {
     })),
     assumptions: plan.assumptions,
     volume: plan.volume,
+    contradiction: plan.contradiction,
     notServed: plan.notServed,
     limits: plan.limits,
     otherStacks: plan.otherStacks,
@@ -71,6 +72,6 @@ function findingReference({ ruleId, name, file, range, fingerprint }: Finding): 
 }
 
 function effectObject(effect: Effect): object {
-  const { processorTime, distributingTime, responseTime, saturated, over, facts, calibrated } = effect;
-  return { processorTime, distributingTime, responseTime, saturated, over, facts, calibrated };
+  const { processorTime, distributingTime, responseTime, saturated, shared, over, facts, calibrated } = effect;
+  return { processorTime, distributingTime, responseTime, saturated, shared, over, facts, calibrated };
 }

@@ -2,6 +2,7 @@ import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js'
 import { markdownText } from '../escape.js';
 import { planCapacityLines } from '../text/impact-lines.js';
 import {
+  cpText,
   factsOf,
   groupText,
   introductionText,
@@ -32,7 +33,7 @@ function planBlocks(plan: Plan): string[] {
     ...(joint
       ? [
           [
-            `- CP time of the network: ${markdownText(percentText(joint.processorTime))}`,
+            `- CP time of the network: ${markdownText(cpText(joint))}`,
             ...(joint.distributingTime
               ? [`- CP time of distribution: ${markdownText(percentText(joint.distributingTime))}`]
               : []),

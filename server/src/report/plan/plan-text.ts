@@ -7,6 +7,7 @@ import type { Sources } from '../text/source-text.js';
 import type { Style } from '../text/style.js';
 import {
   AGREEMENT,
+  cpText,
   effectText,
   factsOf,
   groupText,
@@ -40,10 +41,10 @@ export function planText(plan: Plan, sources: Sources, style: Style): string {
 }
 
 function jointLines(plan: Plan, style: Style): string {
-  const { processorTime, distributingTime, over } = plan.joint!;
+  const { distributingTime, over } = plan.joint!;
   return [
     style.strong('All steps together:'),
-    `  CP time of the network            ${percentText(processorTime)}`,
+    `  CP time of the network            ${cpText(plan.joint!)}`,
     ...(distributingTime ? [`  CP time of distribution           ${percentText(distributingTime)}`] : []),
     `  response time, mean of all flows  ${responseText(plan.joint!)}`,
     ...planCapacityLines(plan).map((line) => `  ${line}`),

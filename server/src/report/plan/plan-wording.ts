@@ -64,7 +64,7 @@ export function aimsOf(effect: Effect): { name: string; percent: number; text: s
   const { processorTime, distributingTime, responseTime } = effect;
   const aim = (name: string, { value }: Percent, text: string) => ({ name, percent: value, text });
   return [
-    aim('CP time', processorTime, percentText(processorTime)),
+    aim('CP time', processorTime, cpText(effect)),
     ...(distributingTime ? [aim('CP time of distribution', distributingTime, percentText(distributingTime))] : []),
     aim('response time', responseTime, responseText(effect)),
   ];
@@ -79,18 +79,25 @@ export function effectText(effect: Effect): string {
 
 /** The change of response time; where the load exceeds the capacity, it has none that a change determines. */
 export function responseText({ responseTime, saturated }: Pick<Effect, 'responseTime' | 'saturated'>): string {
-  const text = percentText(responseTime);
-  if (!saturated) return text;
-  const where = `at saturation of ${saturated.join(', ')}`;
+  return exceptAt(saturated, responseTime);
+}
+
+/** The change of CP time; where flows wait for the same resource, it has none that a change determines. */
+export function cpText({ processorTime, shared }: Pick<Effect, 'processorTime' | 'shared'>): string {
+  return exceptAt(shared, processorTime);
+}
+
+function exceptAt(interfaces: readonly string[] | undefined, change: Percent): string {
+  const text = percentText(change);
+  if (!interfaces) return text;
+  const where = `at saturation of ${interfaces.join(', ')}`;
   return text === UNCHANGED ? `not determined ${where}` : `${text}, not determined ${where}`;
 }
 
 /** Processor time of served and of routed traffic, for a table cell. */
-export function processorText({ processorTime, distributingTime }: Effect): string {
-  return [
-    percentText(processorTime),
-    ...(distributingTime ? [`distributing ${percentText(distributingTime)}`] : []),
-  ].join('; ');
+export function processorText(effect: Effect): string {
+  const { distributingTime } = effect;
+  return [cpText(effect), ...(distributingTime ? [`distributing ${percentText(distributingTime)}`] : [])].join('; ');
 }
 
 /** What was searched, in one sentence. */
@@ -151,10 +158,11 @@ export const WANTED = 'These facts would make the plan more precise:';
 
 /** The traffic of the plan, and resources that it uses almost completely; what is not served comes first. */
 export function trafficLines(plan: Plan): string[] {
-  const { volume, notServed, otherStacks = [] } = plan;
+  const { volume, contradiction, notServed, otherStacks = [] } = plan;
   const traffic = volume ? [`Traffic: ${volumeText(volume)}.`] : [];
   const saturation = saturationLines(plan);
   return [
+    ...(contradiction === undefined ? [] : [contradiction]),
     ...(notServed ? [...saturation, ...traffic] : [...traffic, ...saturation]),
     ...(otherStacks.length > 0 ? [otherStacksText(otherStacks)] : []),
   ];

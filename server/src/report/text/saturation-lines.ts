@@ -1,5 +1,5 @@
 import { firstText, plural } from '../../engine/core/list-text.js';
-import type { Limit, NotServed, ResourceKind } from '../../engine/core/types/capacity.js';
+import { areSharesOpen, type Limit, type NotServed, type ResourceKind } from '../../engine/core/types/capacity.js';
 import { formatNumber } from './format-number.js';
 
 /** What shortens the wait for resources of a kind; applications also use engines. */
@@ -34,8 +34,12 @@ function notServedLines(notServed: readonly NotServed[], limits: readonly Limit[
     ({ flow, over, offeredPerS, servedPerS }) =>
       `${formatNumber(servedPerS)} of ${formatNumber(offeredPerS)} transactions/s of ${flow} over ${over}`,
   );
+  const head = limits?.length === 0 ? 'Windows and clients limit the rate' : 'The load exceeds the capacity';
+  const open = areSharesOpen(notServed, limits ?? [])
+    ? ' Where flows wait for the same resource, their shares of it are not determined, so no change of throughput and CP time is shown.'
+    : '';
   return [
-    `The load exceeds the capacity: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts. ${whyNoCpSeconds(limits)}, so no saved CP seconds are shown.`,
+    `${head}: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts.${open} ${whyNoCpSeconds(limits)}, so no saved CP seconds are shown.`,
   ];
 }
 

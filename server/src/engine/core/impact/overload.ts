@@ -1,7 +1,7 @@
 import { type HostResult, type SimulationResult, unservedOf, waitsForLine } from '@ezlint/simcore';
 import { busiest, type Limit, type NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
-import { networkCpOf, RESPONSE_UNIT, round } from './metrics.js';
+import { networkCpOf, RESPONSE_UNIT, round, STORAGE_UNIT } from './metrics.js';
 import { knownResource } from './resource-text.js';
 import type { Routed } from './stack-scenarios.js';
 
@@ -18,9 +18,13 @@ export function notServedOf(
   }));
 }
 
-/** Metrics that a change determines although the load exceeds the capacity: the response time depends on how long the load lasts. */
-export function determinedAtSaturation(metrics: readonly ImpactMetric[]): ImpactMetric[] {
-  return metrics.filter(({ unit }) => unit !== RESPONSE_UNIT);
+/**
+ * Metrics that a change determines although the load exceeds the capacity: the response time depends on how long the load lasts.
+ *
+ * @param areShared whether flows wait for the same resource, see `areSharesOpen`
+ */
+export function determinedAtSaturation(metrics: readonly ImpactMetric[], areShared: boolean): ImpactMetric[] {
+  return metrics.filter(({ unit }) => (areShared ? unit === STORAGE_UNIT : unit !== RESPONSE_UNIT));
 }
 
 /** Above this use, requests wait long for a resource. */

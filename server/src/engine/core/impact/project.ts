@@ -1,6 +1,7 @@
 import { greatest, type InterfaceModel } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import { firstText } from '../list-text.js';
+import { areSharesOpen } from '../types/capacity.js';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
@@ -92,19 +93,24 @@ const passedOnOver = ({ via, before: { forwardedTo } }: Pair): string =>
     ? `forwarded traffic over ${via.name}: the flows of ${forwardedTo.join(', ')}`
     : `as much forwarded traffic over ${via.name} as served traffic`;
 
+/** Why neither throughput nor CP time is stated. */
+export const OPEN_SHARES = 'several flows wait for the same resource, and their shares of it are not determined';
+
 function impactFrom(comparison: Comparison, pair: Pair, workload: string, machine: Machine): Impact {
   const anchor = anchorOf(comparison, pair.before.measuredCpPercent);
   const notServed = notServedOf(comparison.before, pair.before);
   const isSaturated = notServed.length > 0;
+  const limits = limitsOf(comparison.before, pair.via.name);
+  const areShared = areSharesOpen(notServed, limits);
   const changed = metricsOf(comparison, anchor?.factor);
-  const metrics = isSaturated ? determinedAtSaturation(changed) : changed;
+  const metrics = isSaturated ? determinedAtSaturation(changed, areShared) : changed;
   const shared = {
     workload,
     over: pair.via.name,
     ...(pair.role === 'distributor' && { isPassedOn: true }),
     ...(pair.before.forwardedTo && { forwardedTo: pair.before.forwardedTo }),
     volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
-    ...(isSaturated && { notServed, limits: limitsOf(comparison.before, pair.via.name) }),
+    ...(isSaturated && { notServed, limits }),
     assumptions: [
       ...(anchor ? [anchor.note] : []),
       pair.role === 'distributor' ? passedOnOver(pair) : `traffic over ${pair.via.name}`,
@@ -118,6 +124,8 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     facts: comparison.after.facts,
     calibrated: comparison.before.calibrated && comparison.after.calibrated,
   };
+  if (metrics.length === 0 && areShared && changed.length > 0)
+    return { status: 'not-quantified', reason: OPEN_SHARES, ...shared };
   if (metrics.length === 0) {
     const what = isSaturated ? 'the load exceeds the capacity, and no metric except response time' : 'no metric';
     const reason =

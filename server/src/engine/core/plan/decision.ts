@@ -8,7 +8,10 @@ import type { Evaluator } from './evaluate.js';
 import type { Plan } from './types.js';
 
 /** The size of the traffic of a plan, and the effect of its steps in the units of a decision. */
-type PlanDecision = Pick<Plan, 'volume' | 'notServed' | 'limits' | 'otherStacks' | 'capacity' | 'passedOn'>;
+type PlanDecision = Pick<
+  Plan,
+  'volume' | 'contradiction' | 'notServed' | 'limits' | 'otherStacks' | 'capacity' | 'passedOn'
+>;
 
 const NO_CHANGE = { value: 0, low: 0, high: 0 };
 
@@ -21,7 +24,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const now = evaluator.asItIs();
   const volume = withinEngines(
     summed(
-      now.map(({ result }) => volumeOf(result, 'server', machine)),
+      now.map(({ result, anchor }) => volumeOf(result, 'server', machine, anchor?.factor)),
       share,
     ),
     machine,
@@ -29,8 +32,10 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const limits = busiest(now.flatMap(({ via, result }) => limitsOf(result, via)));
   const notServed = now.flatMap((each) => each.notServed);
   const { otherStacks } = evaluator.scenariosOf([])!;
+  const [contradiction] = all.flatMap(({ anchor }) => anchor?.contradiction ?? []);
   const traffic = {
     volume,
+    ...(contradiction !== undefined && { contradiction }),
     ...(otherStacks.length > 0 && { otherStacks }),
     ...(notServed.length > 0 && { notServed }),
     ...(limits.length + notServed.length > 0 && { limits }),
@@ -103,7 +108,9 @@ export function withinEngines(volume: Volume, { engines }: Pick<Machine, 'engine
 function ziipTime(all: readonly Compared[], share: (interfaces: number) => number): ProcessorChange['ziipPercent'] {
   const served = all.filter(({ role }) => role === 'server');
   const part = share(served.length);
-  const changes = served.flatMap(({ comparison }) => (comparison ? [processorChange(comparison, 'server')] : []));
+  const changes = served.flatMap(({ comparison, anchor }) =>
+    comparison ? [processorChange(comparison, 'server', anchor?.factor)] : [],
+  );
   const sum = (key: 'before' | 'after'): number =>
     part * changes.reduce((total, { ziipPercent }) => total + ziipPercent[key], 0);
   return { before: sum('before'), after: sum('after') };

@@ -1,4 +1,5 @@
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
+import type { Anchor } from '../impact/anchor.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
 import { determinedAtSaturation } from '../impact/overload.js';
 import type { Role } from '../impact/stack-scenarios.js';
@@ -14,10 +15,14 @@ export interface Compared {
   comparison: Comparison | undefined;
   /** The flows whose load exceeds the capacity before the change. */
   notServed: readonly NotServed[];
+  /** Whether such flows wait for the same resource, see `areSharesOpen`. */
+  areShared: boolean;
   /** Share of the interface in the total traffic. */
   weight: number;
   /** CP time of the role before the change, in percent of one engine. */
   cpPercent: number;
+  /** Undefined if the CP time was not measured. */
+  anchor: Anchor | undefined;
 }
 
 const KEYS = ['value', 'low', 'high'] as const;
@@ -36,7 +41,7 @@ export function judge(effect: Effect): Judgment {
   if (cpu.value <= NEGLIGIBLE_PERCENT && isCertain(response)) return 'better';
   if (cpu.value > NEGLIGIBLE_PERCENT) return response.value <= -NEGLIGIBLE_PERCENT ? 'trade-off' : 'worse';
   if (cpu.value <= -NEGLIGIBLE_PERCENT) return isSlower ? 'trade-off' : 'uncertain';
-  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return smallEffect([cpu, response]);
+  if (Math.abs(response.value) < NEGLIGIBLE_PERCENT) return effect.shared ? 'uncertain' : smallEffect([cpu, response]);
   return response.value < 0 ? 'uncertain' : 'worse';
 }
 
@@ -87,18 +92,20 @@ function meanOf(
 export function effectOf(all: readonly Compared[]): Effect {
   const processorTime = (role: Role): Percent =>
     meanOf(
-      all.filter((each) => each.role === role),
+      all.filter((each) => each.role === role).map(withDefiniteShares),
       ({ cpPercent }) => cpPercent,
       ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
   const saturated = all.filter(isSaturated).map(labelOf);
-  const passesOn = all.some(({ role, comparison }) => role === 'distributor' && comparison);
+  const shared = all.filter(({ areShared }) => areShared).map(labelOf);
+  const passesOn = all.map(withDefiniteShares).some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
     processorTime: processorTime('server'),
     ...(passesOn && { distributingTime: processorTime('distributor') }),
     responseTime: meanOf(all.map(withStableResponse), ({ weight }) => weight, meanResponse),
     ...(saturated.length > 0 && { saturated }),
+    ...(shared.length > 0 && { shared }),
     over: grouped(all),
     facts: [...new Set(changed.flatMap(({ after }) => after.facts))].sort(),
     calibrated: changed.every(({ before, after }) => before.calibrated && after.calibrated),
@@ -127,7 +134,7 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   };
   return {
     ...effectOf(all),
-    bestProcessorTime: best(all, (before, role) => [networkCpPath(before, role)]),
+    bestProcessorTime: best(all.map(withDefiniteShares), (before, role) => [networkCpPath(before, role)]),
     bestResponseTime: best(all.map(withStableResponse), ({ flows }) =>
       Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean']),
     ),
@@ -159,6 +166,11 @@ function mayBeCertain({ value, high }: Percent): boolean {
   return value < 0 && high < -UNSEEN_SHARE * value;
 }
 
+/** Without a change that has no definite CP time. */
+function withDefiniteShares(each: Compared): Compared {
+  return each.areShared ? { ...each, comparison: undefined } : each;
+}
+
 /** Without a change that has no definite response time. */
 function withStableResponse(each: Compared): Compared {
   return isSaturated(each) ? { ...each, comparison: undefined } : each;
@@ -188,8 +200,8 @@ function grouped(all: readonly Compared[]): Effect['over'] {
   const groups = new Map<string, { interfaces: string[]; metrics: ImpactMetric[] }>();
   for (const compared of all) {
     const { comparison } = compared;
-    const changed = comparison ? metricsOf(comparison) : [];
-    const metrics = isSaturated(compared) ? determinedAtSaturation(changed) : changed;
+    const changed = comparison ? metricsOf(comparison, compared.anchor?.factor) : [];
+    const metrics = isSaturated(compared) ? determinedAtSaturation(changed, compared.areShared) : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);

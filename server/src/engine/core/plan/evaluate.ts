@@ -1,12 +1,13 @@
 import { memo } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
+import { type Anchor, anchorOf } from '../impact/anchor.js';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
-import { notServedOf } from '../impact/overload.js';
+import { limitsOf, notServedOf } from '../impact/overload.js';
 import { needsLoss, routesKeepMtu } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
-import type { NotServed } from '../types/capacity.js';
+import { areSharesOpen, type NotServed } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import { type ChangedStack, ChangedStacks } from './changed-stacks.js';
 import { type Compared, type Estimate, effectOf, estimateOf } from './effect.js';
@@ -29,6 +30,8 @@ export interface AsItIs {
   via: string;
   result: SimulationResult;
   notServed: NotServed[];
+  /** Absent if the CP time was not measured. */
+  anchor: Anchor | undefined;
 }
 
 /** The traffic over an interface before and after a change, and in the unchanged stack. */
@@ -91,8 +94,10 @@ export class Evaluator {
   asItIs(): AsItIs[] {
     return this.served().map((routed) => {
       const once = repeated(routed, 1);
-      const result = this.trial.impacts.compare(once, once).before;
-      return { via: routed.via.name, result, notServed: notServedOf(result, routed) };
+      const comparison = this.trial.impacts.compare(once, once);
+      const result = comparison.before;
+      const anchor = anchorOf(comparison, routed.measuredCpPercent);
+      return { via: routed.via.name, result, notServed: notServedOf(result, routed), anchor };
     });
   }
 
@@ -175,21 +180,28 @@ export class Evaluator {
     this.trial.impacts.prepare(routes);
     return routes.map((route) => {
       const comparison = this.compare(route);
+      const notServed = comparison ? notServedOf(comparison.before, route.before) : [];
       return {
         interface: route.name,
         role: route.role,
         comparison,
-        notServed: comparison ? notServedOf(comparison.before, route.before) : [],
+        notServed,
+        areShared: comparison ? areSharesOpen(notServed, limitsOf(comparison.before, route.name)) : false,
         weight: bytesPerS(route.before),
-        cpPercent: this.cpPercent(route),
+        ...this.cpTime(route, comparison),
       };
     });
   }
 
   /** From one run, which the ranking also uses. */
-  private cpPercent({ role, before, reference }: Route): number {
+  private cpTime(
+    { role, before, reference }: Route,
+    comparison: Comparison | undefined,
+  ): Pick<Compared, 'cpPercent' | 'anchor'> {
     const once = repeated(before, 1);
-    return cpPercentOf(this.trial.impacts.compare(once, once, repeated(reference, 1)).before, role);
+    const same = this.trial.impacts.compare(once, once, repeated(reference, 1));
+    const anchor = role === 'server' ? anchorOf(comparison ?? same, reference.measuredCpPercent) : undefined;
+    return { cpPercent: cpPercentOf(same.before, role) * (anchor?.factor ?? 1), anchor };
   }
 
   private routes(before: StackScenarios, after: StackScenarios, isEstimate: boolean): Route[] {

@@ -15,14 +15,13 @@ export function outcomeOf(evaluator: Evaluator, changes: readonly Candidate[]): 
   const most = mostChanged(all);
   if (!most) return undefined;
   const alike = all.filter(({ comparison }) => comparison === most);
+  const cpMsPerMB = ({ hosts }: SimulationResult): Percent =>
+    figure(networkCpOf(hosts.server).msPerMB, alike[0]!.anchor?.factor);
   return {
     workload: evaluator.workload.name,
     effect,
     interfaces: alike.map(({ interface: name }) => name),
-    processorMsPerMB: {
-      before: figure(networkCpOf(most.before.hosts.server).msPerMB),
-      after: figure(networkCpOf(most.after.hosts.server).msPerMB),
-    },
+    processorMsPerMB: { before: cpMsPerMB(most.before), after: cpMsPerMB(most.after) },
     responseUs: Object.entries(alike.some(isSaturated) ? {} : most.before.flows).map(([name, { latencyUs }]) => ({
       name,
       before: figure(latencyUs.mean),
@@ -59,6 +58,6 @@ function processorUse({ before, after }: Comparison, { workload }: Evaluator): W
   return all.map((each) => ({ ...each, before: round(each.before), after: round(each.after) }));
 }
 
-function figure({ value, low, high }: Figure): Percent {
-  return { value: round(value), low: round(low), high: round(high) };
+function figure({ value, low, high }: Figure, factor = 1): Percent {
+  return { value: round(factor * value), low: round(factor * low), high: round(factor * high) };
 }

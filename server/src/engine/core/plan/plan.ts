@@ -1,7 +1,7 @@
 import { loadCurve, sensitivity } from '@ezlint/simcore';
 import { ofBursts } from '../impact/bursts.js';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
-import { unused } from '../impact/project.js';
+import { OPEN_SHARES, unused } from '../impact/project.js';
 import type { MappedScenario, Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
 import { unmodeled } from '../impact/unmodeled.js';
@@ -79,7 +79,7 @@ class Planner {
       ...(joint ? { joint } : {}),
       others,
       outcomes: made.length > 0 ? evaluators.flatMap((each) => outcomeOf(each, made) ?? []) : [],
-      assumptions: this.assumptions(made),
+      assumptions: [...this.measured(made), ...this.assumptions(made)],
       ...decisionOf(this.evaluator, made),
       ...(this.options.withCurves && made.length > 0 ? this.curves(made) : {}),
       wanted: this.wanted(others),
@@ -254,6 +254,14 @@ class Planner {
     ];
   }
 
+  /** How the measured CP time differs from that of the model. */
+  private measured(made: readonly Candidate[]): string[] {
+    const { evaluator } = this;
+    const [before, after] = [evaluator.scenariosOf([])!, evaluator.scenariosOf(made)!];
+    const all = made.length > 0 ? evaluator.compared(before, after) : evaluator.asItIs();
+    return [...new Set(all.flatMap(({ anchor }) => anchor?.note ?? []))];
+  }
+
   /** Of the unchanged stack and of the changes: some have assumptions of their own, for example the number of zIIPs. */
   private assumptions(made: readonly Candidate[]): string[] {
     const sets = [[], made, ...this.candidates.map((each) => [each])];
@@ -301,6 +309,7 @@ function loss(effect: Effect): string {
 }
 
 function notCertain(effect: Effect): string {
+  if (effect.shared) return `not certain: ${OPEN_SHARES}`;
   return isSmall(effect)
     ? `not certain: the projected gain is below ${NEGLIGIBLE_PERCENT} %`
     : 'not certain: the interval includes zero';

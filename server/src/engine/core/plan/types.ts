@@ -33,6 +33,11 @@ export interface Effect {
    * part of the effect. Absent if there are none.
    */
   saturated?: string[];
+  /**
+   * Those of them where several flows wait for the same resource. Their shares of it are open, so CP time is not part of the effect either.
+   * Absent if there are none.
+   */
+  shared?: string[];
   over: InterfaceEffect[];
   /** The published figures that affect the costs most. */
   facts: string[];
@@ -139,6 +144,8 @@ export interface Plan {
   assumptions: string[];
   /** The traffic of the workload over the unchanged stack; absent if none of it is modeled. */
   volume?: Volume;
+  /** Sentence if the measured CP time is outside the interval of the model; absent if it is inside or was not measured, and without steps. */
+  contradiction?: string;
   /** Traffic that the unchanged stack cannot serve; absent if it serves all. */
   notServed?: NotServed[];
   /**

@@ -32,6 +32,15 @@ export interface Limit {
   kind?: ResourceKind;
 }
 
+/**
+ * Whether several flows over an interface wait for the same resource. Their shares of it depend on how long the load lasts, and so do their
+ * throughput and the CP time per byte of all flows together.
+ */
+export function areSharesOpen(notServed: readonly NotServed[], limits: readonly Limit[]): boolean {
+  const interfaces = new Set(notServed.map(({ over }) => over));
+  return interfaces.size < notServed.length && limits.some(({ kind }) => kind !== 'task');
+}
+
 /** The limits of several simulations, each resource once, highest utilization first. */
 export function busiest(limits: readonly Limit[]): Limit[] {
   const known = new Map<string, Limit>();
@@ -56,6 +65,8 @@ export interface Capacity {
   cpSecondsPerHour: Amount;
   /** For the traffic of the measured day; without one, for 24 hours at the rate of the workload. */
   cpSecondsPerDay: Amount;
+  /** The time that the traffic of the measured day takes at the rate of the workload; absent if no day was measured. */
+  hoursOfMeasuredDay?: number;
   cpPercentOfEngine: Amount;
   cpPercentOfLpar: Amount;
   /** Separate, because it is not CP time. */
@@ -65,8 +76,6 @@ export interface Capacity {
   percentOfR4ha?: Amount;
   /** Only if the site specifies a price. */
   costPerMonth?: Amount & { currency: string };
-  /** The time that the traffic of the measured day takes at the rate of the workload; absent if no day was measured. */
-  hoursOfMeasuredDay?: number;
 }
 
 /** Traffic that the stack distributes to targets of Sysplex Distributor, and the resources for distributing it. */
