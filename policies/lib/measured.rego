@@ -16,10 +16,11 @@ hours := input.workload.measured.hours if {
 # Clock hours with a connection. In the others, connections were possibly not recorded.
 connection_hours := min([hours, object.get(input.workload.measured, "connectionHours", hours)])
 
-# Connections were recorded for this number of hours; the first and the last one are not at the limits of a day.
+# Connections were recorded for this number of hours, also those that stayed open; the first and the last one are not at the limits of a day.
 covers(least) if {
 	hours >= least
 	connection_hours >= 0.9 * least
+	object.get(input.workload.measured, "summaryHours", hours) >= 0.9 * least
 }
 
 # The duration, in words: of the flows, of statistics of the stack, of interfaces and of ports.

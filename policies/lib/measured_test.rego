@@ -22,6 +22,8 @@ test_covers if {
 	measured.covers(24) with input as world({"hours": 24}, [db2])
 	measured.covers(24) with input as world({"hours": 48, "connectionHours": 23}, [db2])
 	not measured.covers(24) with input as world({"hours": 48, "connectionHours": 12}, [db2])
+	measured.covers(24) with input as world({"hours": 48, "summaryHours": 22}, [db2])
+	not measured.covers(24) with input as world({"hours": 48, "summaryHours": 0}, [db2])
 	not measured.covers(24) with input as world({"hours": 48, "flowHours": 1}, [db2])
 	not measured.covers(24) with input as world({}, [db2])
 }

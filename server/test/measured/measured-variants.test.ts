@@ -291,7 +291,9 @@ describe('measured hours', () => {
     expect([flows, measured!.flows].map((all) => all!.map(({ port }) => port))).toEqual([[4000], [4000, 3000]]);
     expect(measured).toMatchObject({ hours: 2, flowHours: 1 });
     expect(Object.keys(measured!.flows![0]!)).not.toContain('ratePerS');
-    expect(withAllHours(result, 'average').measured).not.toHaveProperty('flows');
+    const average = withAllHours(result, 'average').measured;
+    expect(average).toMatchObject({ flowHours: 2 });
+    expect(average).not.toHaveProperty('flows');
   });
 
   test('hours with other records only', async () => {
@@ -305,13 +307,11 @@ describe('measured hours', () => {
     const all = await resultOf(Buffer.concat([...records, ...each]));
     expect(all.periods.average!.measured).not.toHaveProperty('connectionHours');
     expect(all.read.unknown.join()).not.toMatch(/TCPTERM/);
-  });
-
-  test('the peak covers one hour, whatever else was measured', async () => {
-    const records = [0, 1, 2].map((hour) => ended(DAY_S + hour * HOUR_S + 5, { bytesOut: 1000 * hour }));
-    const { periods } = await resultOf(Buffer.concat(records));
-    expect(periods.peak!.measured).toMatchObject({ flowHours: 1 });
-    expect(periods.average!.measured).toMatchObject({ flowHours: 3 });
+    // Connections that stay open are only in summaries of zERT.
+    expect(all.periods.average!.measured).toMatchObject({ hours: 12, summaryHours: 0 });
+    const summaries = records.map((_, hour) => zertSummary({ ...BY, atS: DAY_S + hour * HOUR_S + 900 }, SESSION));
+    const open = await resultOf(Buffer.concat([...records, ...each, ...summaries]));
+    expect(open.periods.average!.measured).not.toHaveProperty('summaryHours');
   });
 });
 

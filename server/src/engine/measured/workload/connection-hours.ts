@@ -10,6 +10,12 @@ export interface ConnectionHours {
   unknown?: string;
 }
 
+/** Number of these hours with zERT summaries, which also contain connections that stay open. */
+export function summaryHours(cells: readonly TrafficCell[], hours: ReadonlySet<number>): number {
+  return new Set(cells.flatMap(({ source, hour }) => (source === 'zert-summary' && hours.has(hour) ? [hour] : [])))
+    .size;
+}
+
 /** @param hours clock hours in which records were written */
 export function connectionHours(cells: readonly TrafficCell[], hours: ReadonlySet<number>): ConnectionHours {
   const count = new Set(cells.flatMap(({ hour }) => (hours.has(hour) ? [hour] : []))).size;

@@ -9,6 +9,8 @@ export interface MeasuredFacts {
   flowHours?: number;
   /** Clock hours with a connection, if they are fewer than `hours`. */
   connectionHours?: number;
+  /** Clock hours with zERT summaries, if they are fewer than `hours`. */
+  summaryHours?: number;
   /** Clock hours covered by port statistics; 0 if the ports are from reports, which count since the servers began to listen. */
   portHours?: number;
   /** Clock hours covered by statistics of the stack and of interfaces; absent if the counters are from reports. */

@@ -5,7 +5,7 @@ import { byKeys } from '../traffic/traffic.js';
 import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
-import { connectionHours } from './connection-hours.js';
+import { connectionHours, summaryHours } from './connection-hours.js';
 import { dayHours, measuredCp, type TrafficDay } from './day.js';
 import { dayWithCosts } from './day-costs.js';
 import { environmentOf, type MeasuredEnvironment } from './environment.js';
@@ -87,7 +87,10 @@ export function workloadOf(
   const { collected, period: reported, unknown } = withReports(given);
   const names = stacksMatching(collected, stack);
   const own = new Map([...collected.stacks].filter(([name]) => names.has(name)));
-  const { cells, leftOut } = selectedCells(collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys), own);
+  const ownCells = collected.cells.filter((cell) => names.has(cell.stack)).sort(byKeys);
+  const recordHours = new Set([...own.values()].flatMap((each) => [...each.recordHours]));
+  const summarized = summaryHours(ownCells, recordHours);
+  const { cells, leftOut } = selectedCells(ownCells, own);
   for (const { stack: of, reason, count } of collected.leftOut)
     if (names.has(of)) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
   const events = collected.events.filter((event) => names.has(event.stack));
@@ -96,7 +99,6 @@ export function workloadOf(
     : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports, events };
   const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
-  const recordHours = new Set([...own.values()].flatMap((each) => [...each.recordHours]));
   const connections = connectionHours(shown.cells, reported ? new Set() : recordHours);
   const repeatedHours = new Set([...own.values()].flatMap((each) => [...each.repeatedHours]));
   const measured =
@@ -123,6 +125,7 @@ export function workloadOf(
       ...measured,
       ...(flowHours > 0 ? { hours: recordHours.size, flowHours } : {}),
       ...(flowHours > 0 && connections.count < recordHours.size ? { connectionHours: connections.count } : {}),
+      ...(flowHours > 0 && summarized < recordHours.size ? { summaryHours: summarized } : {}),
       ...(flows.length > MOST_FLOWS ? { flowsLeftOut: flows.length - MOST_FLOWS } : {}),
       ...(processor ? { processor: named(processor, anonymize) } : {}),
     };
