@@ -168,6 +168,10 @@ it.each([
     'SMFCONFIG TYPE119 SMCDLINKSTATISTIC',
     'SMCDLINKSTATISTIC is not a parameter of TYPE119; did you mean SMCDLINKSTATISTICS?',
   ],
+  [
+    'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24 VMAC ROUTEAL',
+    'ROUTEAL is not a valid value of VMAC. Expected: 12 hexadecimal digits. Did you mean ROUTEALL?',
+  ],
   ['UDP CONFIG RESTRICTLOWPORTS', 'UDP CONFIG is not a statement; did you mean UDPCONFIG?'],
   ['PORT 80 TPC WEB1', 'TPC is not a valid value of this entry. Expected: one of TCP, UDP. Did you mean TCP?'],
 ])('%s: %s', (source, message) => {

@@ -1,6 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
+import { nearest } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release, releaseName } from '../facts/release.js';
@@ -147,7 +148,8 @@ class Validation {
   private value(operand: Operand, node: Node): void {
     if (operand.resolved.state !== 'invalid' || this.reported.has(operand.word.start)) return;
     const { facts, word } = operand;
-    const near = nearWord(word, facts) ?? respelledValue(word.text, this.statement)?.text;
+    const near =
+      nearWord(word, facts) ?? respelledValue(word.text, this.statement)?.text ?? this.keywordInPlaceOf(operand);
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     this.add('invalid-value', word, `${notValid(word.text, facts, nameOf(node.facts))}${hint}`, node, {
       low: [facts],
@@ -156,6 +158,15 @@ class Validation {
       ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
       ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
     });
+  }
+
+  /** A misspelled keyword behind an optional value is read as the value: VMAC ROUTEAL. */
+  private keywordInPlaceOf({ word, facts }: Operand): string | undefined {
+    if (facts.optional !== true) return undefined;
+    return nearest(
+      word.upper,
+      [...this.statement.vocabulary.values()].map(({ full }) => full),
+    );
   }
 
   private outOfRange(node: Node, facts: OperandFacts, text: string): Pick<Problem, 'bounds'> & Partial<Problem> {
