@@ -8,6 +8,8 @@ export class LinesAhead {
   /** Results of `isHeld`: each statement of a long block has the same. */
   private readonly held = new Map<Body['attributes'], Map<number, boolean>>();
   private readonly missing = new Map<number, Map<number, number>>();
+  /** Results of `endsBehind`. */
+  private readonly enclosed = new Map<number, boolean>();
   private allBraces: { depths: Int32Array; heads: Int32Array } | undefined;
 
   constructor(
@@ -79,7 +81,25 @@ export class LinesAhead {
   /** After the end of the block, another block ends or an attribute follows: neither can follow a statement at the top level. */
   private goesOnBehind(end: number): boolean {
     const next = this.lines[end + 1];
-    return next !== undefined && next.word !== '{' && (next.word === '}' || !this.startsStatement(end + 1));
+    if (next === undefined || next.word === '{') return false;
+    return next.word === '}' || !this.startsStatement(end + 1) || this.endsBehind(end + 1);
+  }
+
+  /** After this statement and those that follow it, another block ends. */
+  private endsBehind(from: number): boolean {
+    const passed: number[] = [];
+    let head = from;
+    let result = this.enclosed.get(head);
+    while (result === undefined) {
+      passed.push(head);
+      const end = this.endOfBlock(head);
+      if (end !== undefined && this.startsStatement(end + 1)) {
+        head = end + 1;
+        result = this.enclosed.get(head);
+      } else result = end !== undefined && this.lines[end + 1]?.word === '}';
+    }
+    for (const at of passed) this.enclosed.set(at, result);
+    return result;
   }
 
   /** Number of closing braces that the open statement lacks before the next one at the top level. */

@@ -111,6 +111,15 @@ it.each<[string, PolicyLanguage, string, string[]]>([
       'The block of IpFilterRule is not closed: } is missing.',
     ],
   ],
+  [
+    'blocks of two statements inside another one',
+    'ipsec',
+    'IpFilterPolicy\n{\nIpFilterRule a\n{\nIpSourceAddr All\nIpGenericFilterAction p\n{\nIpFilterAction IpSec\n}\nIpDynVpnAction v\n{\nInitiation Either\n}\n}\n}\n',
+    ['IpGenericFilterAction', 'IpDynVpnAction'].map(
+      (name) =>
+        `${name} is not an attribute of IpFilterRule: code the block of ${name} outside it and refer to it here with ${name}Ref.`,
+    ),
+  ],
   ['a block that is switched off', 'at-tls', 'TTLSGskHttpCdpParms c\n{\n  HttpCdpEnable Off\n}\n', []],
   ['ends of a tunnel by reference', 'ipsec', 'LocalDynVpnRule r\n{\n  LocalIpRef a\n  RemoteIpSetRef b\n}\n', []],
 ])('%s', (_name, language, policy, expected) => {
