@@ -132,3 +132,10 @@ _is_known if {
 }
 
 _has_images if count(input.stack.policy.objects.TcpImage) > 0
+
+# LogLevel is only in a main file: without TcpImage, it is the image configuration file as well.
+_has_images if {
+	count(object.get(input.stack.policy.objects, "LogLevel", [])) > 0
+	some type in (_disciplines | {common | some common in _common})
+	count(object.get(input.stack.policy.objects, type, [])) > 0
+}

@@ -46,6 +46,17 @@ test_profile_with_ttls if {
 	f.at == 3
 }
 
+main(objects) := object.union(world(object.union({"LogLevel": config("etc/pagent.conf")}, objects)), {"stack": {"settings": {"TCPCONFIG": {"TTLS": {"value": true, "at": 3}}}}})
+
+test_main_file_that_is_the_image_file if {
+	some missing in rule.finding with input as main({"IPSecConfig": config("etc/pagent.conf")})
+	missing.message == "missing"
+	some common in rule.finding with input as main({"CommonTTLSConfig": config("etc/pagent.conf")})
+	common.message == "common"
+	rule.finding == set() with input as main({})
+	rule.finding == set() with input as main({"TTLSConfig": config("etc/pagent.conf")})
+}
+
 tasks(names) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {"environment": {"startedTasks": names}})
 
 in_run(own, system) := object.union(world({"TcpImage": [image("/etc/tcpip.image")]}), {
