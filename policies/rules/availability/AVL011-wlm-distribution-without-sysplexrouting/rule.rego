@@ -16,8 +16,10 @@ finding contains f if {
 	}
 }
 
-# Targets that are known not to be registered; those of the same distributions are combined in one finding.
+# Targets that are known not to be registered; those of the same distributions are combined in one finding. A distributor that is not
+# registered comes first: the targets often share its statement.
 finding contains f if {
+	not input.stack.settings.IPCONFIG.SYSPLEXROUTING.value == false
 	some places, stacks in _unregistered
 	entries := [entry | some entry in _by_wlm; entry.at in places]
 	f := {

@@ -61,6 +61,12 @@ test_unknown_is_silent if {
 	}}
 }
 
+test_own_setting_comes_first if {
+	targets := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false}]}}}
+	found := rule.finding with input as object.union(model(off, {}), targets)
+	{f.message | some f in found} == {"default"}
+}
+
 test_two_targets_are_one_finding if {
 	second := [{"name": name, "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false} | some name in ["TCPC", "TCPB"]]
 	found := rule.finding with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": second}}})
