@@ -3,9 +3,18 @@ package ezlint.rules.security_tls.tls024
 import data.ezlint.lib.tls
 
 finding contains f if {
-	some at, others in _covered_by_one
-	f := {"at": at, "args": _args(at, others), "related": _related(others)}
+	some others, places in _shadowed
+	some at in places
+	f := object.union(_wording(at, places, others), {"at": at, "related": _related(others)})
 }
+
+# The message of several rules names none of them: equal messages are one finding with its places.
+_wording(at, places, others) := {"args": _args(at, others)} if {
+	count(places) == 1
+} else := {"message": "rules", "args": {"others": _names(others)}}
+
+# By the rules that shadow them.
+_shadowed[others] contains at if some at, others in _covered_by_one
 
 finding contains f if {
 	some rule in tls.rules
@@ -33,7 +42,9 @@ _is_exempted(first, second) if {
 	tls.rule_at[second].enabled == true
 }
 
-_args(at, others) := {"rule": tls.rule_at[at].name, "others": sort({tls.rule_at[other].name | some other in others})}
+_args(at, others) := {"rule": tls.rule_at[at].name, "others": _names(others)}
+
+_names(others) := sort({tls.rule_at[other].name | some other in others})
 
 _related(others) := [{"at": other, "message": "other", "args": {"rule": found.name, "priority": found.priority}} |
 	some other in sort(others)

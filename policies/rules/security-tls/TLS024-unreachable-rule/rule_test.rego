@@ -18,6 +18,12 @@ test_covered if {
 	}}
 }
 
+test_two_covered_by_one if {
+	next := object.union(policy.server, {"at": 11, "name": "Next"})
+	found := rule.finding with input as world([wide, policy.server, next], array.concat(covers({}), covers({"second": 11})))
+	{[f.at, f.message, f.args] | some f in found} == {[at, "rules", {"others": ["Wide"]}] | some at in [10, 11]}
+}
+
 test_covered_by_several if {
 	other := object.union(wide, {"at": 13, "name": "Next", "priority": 200})
 	covered := object.union(policy.server, {"coveredBy": [12, 13]})
