@@ -5,7 +5,7 @@ import data.ezlint.lib.members
 finding contains f if {
 	_is_ipv4_only
 	count(_places) > 0
-	f := {"at": min(_places), "args": {"count": count(_places)}}
+	f := {"at": min(_places)}
 }
 
 # Every member is known, one of them defines AF_INET, and none AF_INET6.
