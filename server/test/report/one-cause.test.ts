@@ -56,9 +56,11 @@ test('text reports name the other rule, JSON has both findings', async () => {
   );
   const text = await run(['check', '--no-config', folder.path('at-tls.policy')]);
   const json = await run(['check', '--no-config', '--format', 'json', folder.path('at-tls.policy')]);
+  const byStatement = await run(['check', '--no-config', '--group-by', 'statement', folder.path('at-tls.policy')]);
   const ids = (JSON.parse(json.out) as { findings: Finding[] }).findings.map(({ ruleId }) => ruleId);
   expect(ids).toEqual(expect.arrayContaining(['SYN007', 'TLS025']));
   expect(text.out).toContain('Reported for the same cause: TLS025.');
+  expect(byStatement.out).toContain('\nTTLSRule Everything, ');
   expect(text.out).not.toMatch(/(?:warning|error) TLS025/);
 });
 

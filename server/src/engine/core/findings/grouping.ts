@@ -148,7 +148,7 @@ function groupFingerprint(first: Finding, rule: Rule | undefined, seen: Map<stri
   const scopes = {
     stack: [],
     file: [fileName],
-    statement: [fileName, subject?.text ?? ''],
+    statement: [fileName, subject?.text.toUpperCase() ?? ''],
   };
   const scope = rule?.group ? scopes[rule.group] : [fileName, message];
   const kind = hasOneGroup(rule) ? '' : (wording?.key ?? '');

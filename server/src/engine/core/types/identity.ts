@@ -25,10 +25,12 @@ export function identityOf(file: ParsedFile, part: Part | undefined, start: numb
 export function subjectOf(file: ParsedFile, part: Part | undefined): { text: string; line: number } | undefined {
   const root = part?.content.node;
   if (!part || !root || !part.statement) return undefined;
-  const { keyword } = part.statement;
-  const name = root.operands[0]?.word.upper;
+  const { keyword, facts, language } = part.statement;
+  const word = root.operands[0]?.word;
+  // Only in policies, the case of names and statements has a meaning or a convention.
+  const [title, name] = language === 'policy' ? [facts.statement, word?.text] : [keyword.full, word?.upper];
   return {
-    text: name === undefined ? keyword.full : `${keyword.full} ${name}`,
+    text: name === undefined ? title : `${title} ${name}`,
     line: file.lines.lineOf(part.start),
   };
 }
