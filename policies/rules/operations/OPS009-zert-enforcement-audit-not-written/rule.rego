@@ -20,7 +20,6 @@ finding contains f if {
 
 finding contains f if {
 	stack.release_at_least("2.5")
-	not input.stack.settings.GLOBALCONFIG.ZERT.value == false
 	smf.is_known
 	not "ZERTDETAILBYPOLICY" in smf.on
 	input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == false
