@@ -1,4 +1,3 @@
-export { type ClosedFlow, closedForm } from './answer/closed-form.js';
 export { type Change, Comparer, type Comparison, compare, type Pair } from './answer/compare.js';
 export { NORMAL, smallestChange } from './answer/interval.js';
 export { type LoadCurve, type LoadPoint, loadCurve } from './answer/load-curve.js';

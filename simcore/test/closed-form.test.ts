@@ -1,8 +1,9 @@
 import { everyNth } from '../../scripts/lib/runs.js';
 import { costValues, defaultCosts } from '../src/costs/costs.js';
-import { closedForm, loadCurve } from '../src/index.js';
+import { loadCurve } from '../src/index.js';
 import { runOnce } from '../src/run/run.js';
 import { resolve } from '../src/scenario/resolve.js';
+import { closedForm } from './closed-form.js';
 import { at, type Part, rr, run, scenarioOf, streamIn } from './scenarios.js';
 
 const far = { path: { rttUs: 50_000 } };

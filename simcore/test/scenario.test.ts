@@ -1,13 +1,7 @@
-import {
-  closedForm,
-  type JsonSchema,
-  parseScenario,
-  SCENARIO_SCHEMA,
-  type SimulationResult,
-  simulate,
-} from '../src/index.js';
+import { type JsonSchema, parseScenario, SCENARIO_SCHEMA, type SimulationResult, simulate } from '../src/index.js';
 import { storageMB } from '../src/run/storage.js';
 import { resolve } from '../src/scenario/resolve.js';
+import { closedForm } from './closed-form.js';
 import { runnable } from './scenarios.js';
 
 const flows = [{ kind: 'RR' }];

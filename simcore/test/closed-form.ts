@@ -1,13 +1,13 @@
-import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
-import { Clock } from '../kernel/clock.js';
-import { RandomStream } from '../kernel/random.js';
-import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from '../network/wire.js';
-import { activeCps, usableCps } from '../scenario/engines.js';
-import { resolve } from '../scenario/resolve.js';
-import type { Scenario, Side } from '../scenario/scenario.js';
-import { atLeast, type FlowSetup, otherSide, type Setup } from '../scenario/setup.js';
-import { DELAYED_ACK_US, StackHost } from '../stack/host.js';
-import { grownBytes } from '../transport/receive-buffer.js';
+import { type CostTable, costValues, defaultCosts } from '../src/costs/costs.js';
+import { Clock } from '../src/kernel/clock.js';
+import { RandomStream } from '../src/kernel/random.js';
+import { ETHERNET_BYTES, headerBytes, holdUs, OsaWire } from '../src/network/wire.js';
+import { activeCps, usableCps } from '../src/scenario/engines.js';
+import { resolve } from '../src/scenario/resolve.js';
+import type { Scenario, Side } from '../src/scenario/scenario.js';
+import { atLeast, type FlowSetup, otherSide, type Setup } from '../src/scenario/setup.js';
+import { DELAYED_ACK_US, StackHost } from '../src/stack/host.js';
+import { grownBytes } from '../src/transport/receive-buffer.js';
 
 /** Limits of a flow that need no simulation, each as if it were the only one. */
 export interface ClosedFlow {
