@@ -23,9 +23,11 @@ export const toolServer = () => import('./commands/mcp/tool-thread.js');
 /** Runs one command line and returns its exit code; does not throw. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;
+  const colors = { used: false };
   const guarded: ShellIo = {
     ...io,
-    out: (text) => io.out(outgoing(text)),
+    colors,
+    out: (text) => io.out(outgoing(text, { hasColors: colors.used })),
     err: (text) => io.err(outgoing(text)),
     data: (text) => io.out(text),
     progress: (text) => io.err(text),

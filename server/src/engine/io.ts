@@ -14,6 +14,8 @@ export interface Io {
   hidesKeys?: boolean;
   /** Called for a part of the work that failed, with its exit code; the other work continues. */
   failed?(exitCode: number): void;
+  /** Whether the output has colors; otherwise, a color sequence in it is text of a file. `wantsColor` sets it. */
+  colors?: { used: boolean };
   outIsTerminal: boolean;
   errIsTerminal: boolean;
   /** Line width of the terminal in characters. */
@@ -49,7 +51,13 @@ export const COLOR_CHOICES = ['auto', 'always', 'never'] as const;
  *
  * @param choice one of COLOR_CHOICES
  */
-export function wantsColor({ env, outIsTerminal }: Io, choice = 'auto'): boolean {
+export function wantsColor(io: Io, choice = 'auto'): boolean {
+  const isColored = usesColor(io, choice);
+  if (isColored && io.colors) io.colors.used = true;
+  return isColored;
+}
+
+function usesColor({ env, outIsTerminal }: Io, choice: string): boolean {
   if (choice !== 'auto') return choice === 'always';
   if (env.NO_COLOR) return false;
   if (isSet(env.FORCE_COLOR) || isSet(env.CLICOLOR_FORCE)) return true;

@@ -35,14 +35,15 @@ const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
 
 /**
  * Output as it leaves the program, regardless of its source. Invisible characters become escapes such as \u202e, which in JSON mean the
- * same character; line ends and the colors of reports stay. A line cannot begin like a workflow command.
+ * same character; line ends stay. A line cannot begin like a workflow command.
  *
  * @param isCommand the output consists of workflow commands
+ * @param hasColors the output is a report with colors, which stay
  */
-export function outgoing(text: string, isCommand = false): string {
+export function outgoing(text: string, { isCommand = false, hasColors = false } = {}): string {
   const seen = text.replace(HIDDEN_IN_LINES, (character, at: number) => {
     if (character === '\r' && text[at + 1] === '\n') return character;
-    if (character === '\u001b' && COLOR.test(text.slice(at + 1, at + 8))) return character;
+    if (hasColors && character === '\u001b' && COLOR.test(text.slice(at + 1, at + 8))) return character;
     return [...Array(character.length).keys()].map((unit) => escapeOf(character.charCodeAt(unit))).join('');
   });
   return isCommand ? seen : seen.replace(WORKFLOW_COMMAND, (found) => `${found.slice(0, -1)}\ufffd`);

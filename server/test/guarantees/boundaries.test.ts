@@ -79,11 +79,10 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
   ],
   [
     'outgoing',
-    outgoing,
+    (text) => outgoing(text),
     [
       ['a\nb\r\nc\rd', 'a\nb\r\nc\\u000dd'],
-      [`${ESC}[31mred${ESC}[0m ${ESC}[m`, `${ESC}[31mred${ESC}[0m ${ESC}[m`],
-      ...['[8m', '[2J', '[31;40m', '[48m', '[5m', ']0;x'].map((code) => [`${ESC}${code}`, `\\u001b${code}`] as const),
+      ...['[31m', '[0m', '[8m', ']0;x'].map((code) => [`${ESC}${code}`, `\\u001b${code}`] as const),
       ['\u{e0041}', '\\udb40\\udc41'],
       ['\u202e', '\\u202e'],
       ['::set-output name=a::b', `${MARK}:set-output name=a::b`],
@@ -98,8 +97,16 @@ test.each<[string, (text: string) => string, readonly (readonly [string, string]
     ],
   ],
   [
+    'outgoing with colors',
+    (text) => outgoing(text, { hasColors: true }),
+    [
+      [`${ESC}[31mred${ESC}[0m ${ESC}[m`, `${ESC}[31mred${ESC}[0m ${ESC}[m`],
+      ...['[8m', '[2J', '[31;40m', '[48m', '[5m', ']0;x'].map((code) => [`${ESC}${code}`, `\\u001b${code}`] as const),
+    ],
+  ],
+  [
     'outgoing of commands',
-    (text) => outgoing(text, true),
+    (text) => outgoing(text, { isCommand: true }),
     [
       ['::error file=a::b', '::error file=a::b'],
       ['a\u0007', 'a\\u0007'],

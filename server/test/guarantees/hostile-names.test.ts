@@ -37,6 +37,8 @@ import { workFolder } from '../work-folder.js';
 
 /** Names from an attacker are passed through every output and every editor feature, and remain text. */
 
+/** A color that is not of ezlint is hidden text too. */
+const COLOR = '\u001b[31m';
 const HIDDEN = String.fromCodePoint(
   0x1b,
   0x9b,
@@ -66,7 +68,7 @@ const NAMES = [
   '##[error]x',
   '=cmd|/c',
   '%zz',
-  `e${HIDDEN}e`,
+  `e${COLOR}${HIDDEN}e`,
 ];
 
 /** Names that do not make the file a web page. */
@@ -101,6 +103,16 @@ const SCENARIO = JSON.stringify({
   workload: { flows: [{ name: IN_FILES.join(' '), kind: 'RR', clients: 1, sendBytes: 100, receiveBytes: 100 }] },
   run: { seed: 1, replications: 2, durationS: 0.1 },
 });
+
+/** A rule of a site, whose texts are printed. */
+const TEXT = NAMES.join(' ');
+const SITE_RULE = {
+  ...{ id: 'SITE001', name: 'hostile', category: 'operations', severity: 'warning', title: TEXT, checks: TEXT },
+  ...{ reason: TEXT, action: TEXT, healthCheck: TEXT, messages: { default: TEXT }, parameters: { [TEXT]: TEXT } },
+  ...{ exceptions: [TEXT], sources: [TEXT], inputs: [TEXT], zosMessages: [TEXT], fix: { kind: 'advice', title: TEXT } },
+};
+const SITE_REGO = 'package ezlint.rules.operations.site001\n\nfinding contains {"at": 0} if input.never\n';
+const SITE_TESTS = 'package ezlint.rules.operations.site001_test\n\ntest_never if false\n';
 
 /** Characters that no output may contain unescaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -225,10 +237,13 @@ describe('reports', () => {
     ['init', '--dry-run', '.'],
     ['merge', 'result.json'],
     ...['text', 'markdown'].map((format) => ['explain', '--format', format, NAMES[0]!]),
+    ...['text', 'markdown'].map((format) => ['explain', '--format', format, '--policies', 'site', 'SITE001']),
+    ...['text', 'json'].map((format) => ['rules', '--format', format, '--policies', 'site']),
+    ['test-policies', 'site'],
   ];
 
   /** Their output is only from ezlint, or from binary records whose names have fixed characters. */
-  const WITHOUT_NAMES = ['rules', 'workload', 'ziip', 'smcat', 'completion', 'test-policies', 'new-rule', 'lsp', 'mcp'];
+  const WITHOUT_NAMES = ['workload', 'ziip', 'smcat', 'completion', 'new-rule', 'lsp', 'mcp'];
 
   test('every command and each of its formats is included', async () => {
     const covered = [...FORMATS.map((format) => ['check', '--format', format]), ...OF_ONE, ...REPORTS];
@@ -258,6 +273,12 @@ describe('reports', () => {
     folder.put('netstat.txt', NETSTAT);
     folder.put('ttls.policy', POLICY);
     folder.put('scenario.yaml', SCENARIO);
+    for (const [name, content] of [
+      ['rule.yaml', JSON.stringify(SITE_RULE)],
+      ['rule.rego', SITE_REGO],
+      ['rule_test.rego', SITE_TESTS],
+    ] as const)
+      folder.put(`site/operations/SITE001-hostile/${name}`, content);
     const prepare = (...line: string[]): Promise<{ out: string }> => folder.run(line);
     if (argv[0] === 'confirm') await prepare('diff', '--no-impact', `./${FILE}`, 'q.tcpip', '--package', 'package');
     if (argv[0] === 'merge')

@@ -5,6 +5,7 @@ import { UsageError } from '../../engine/errors.js';
 import type { Io } from '../../engine/io.js';
 import { foldersOfRules } from '../../engine/session/load-standards.js';
 import { runSiteTests } from '../../engine/session/site-tests.js';
+import { printableLines } from '../../report/escape.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 
@@ -22,7 +23,9 @@ export const testPolicies: Command = {
       2: 'incorrect usage, or rules or standards that are not valid',
     }),
   ],
-  async run(args, io) {
+  async run(args, shell) {
+    // Names of tests and texts of examples are text of the site.
+    const io: Io = { ...shell, out: (text) => shell.out(printableLines(text)) };
     if (args.words.length === 0)
       throw new UsageError('No folder with rules or standards is specified.', 'Enter ezlint test-policies DIR.');
     const folders = args.words.map((word) => resolve(io.cwd, word));

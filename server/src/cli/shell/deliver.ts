@@ -41,8 +41,9 @@ function identityOf(path: string): string | undefined {
  * @param isCommand the report consists of workflow commands
  */
 export async function deliver(report: string, output: string | undefined, io: Io, isCommand = false): Promise<void> {
-  const text = outgoing(report, isCommand);
-  if (output === undefined || output === '-') return (io.data ?? io.out)(text);
+  const isPrinted = output === undefined || output === '-';
+  const text = outgoing(report, { isCommand, hasColors: isPrinted && io.colors?.used === true });
+  if (isPrinted) return (io.data ?? io.out)(text);
   const path = resolve(io.cwd, output);
   const reason = writeToStream(path, text) ?? reasonAgainst(path, text);
   if (reason === WRITTEN) return;

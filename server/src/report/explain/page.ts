@@ -2,6 +2,7 @@ import { parameterSyntax } from '@ezlint/grammar/syntax';
 import { findRule, type Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean } from '../../engine/spelling.js';
+import { markdownProse, markdownText, printable } from '../escape.js';
 import { labeled, wrap } from '../text/columns.js';
 import {
   languages,
@@ -33,7 +34,7 @@ interface Page {
  */
 export function explainPage(asked: readonly string[], rules: readonly Rule[], width: number): string {
   const pages = pagesOf(asked, rules, width);
-  return `${pages.map((page) => plainLines(page, width).join('\n')).join('\n\n')}\n`;
+  return `${pages.map((page) => plainLines(page, width).map(printable).join('\n')).join('\n\n')}\n`;
 }
 
 /** The same in Markdown, for editors. */
@@ -51,12 +52,15 @@ function plainLines({ title, rows = [], lines = [] }: Page, width: number): stri
 }
 
 function markdown({ title: [head, ...more], rows = [], lines = [] }: Page): string {
-  const items = rows.map(([label, text]) => (label === '' ? `  - ${text}` : `- **${label}:** ${text}`));
+  const items = rows.map(([label, text]) => {
+    const prose = markdownProse(text);
+    return label === '' ? `  - ${prose}` : `- **${label}:** ${prose}`;
+  });
   return [
-    `### ${head}`,
-    ...more,
+    `### ${markdownText(head!)}`,
+    ...more.map(markdownProse),
     ...(items.length > 0 ? [items.join('\n')] : []),
-    ...(lines.length > 0 ? [['```text', ...lines, '```'].join('\n')] : []),
+    ...(lines.length > 0 ? [['```text', ...lines.map(printable), '```'].join('\n')] : []),
   ].join('\n\n');
 }
 

@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { printableLines } from '../escape.js';
 import { table } from '../text/columns.js';
 
 interface Twin {
@@ -25,7 +26,7 @@ export function healthChecksText(rules: readonly Rule[], width: number): string 
     [name, rule.id, rule.title],
     ...parameters(rule).map((parameter) => ['', '', parameter]),
   ]);
-  return `${table(rows, width).join('\n')}\n\n${all.length} health checks\n`;
+  return printableLines(`${table(rows, width).join('\n')}\n\n${all.length} health checks\n`);
 }
 
 export function healthChecksJson(rules: readonly Rule[]): string {

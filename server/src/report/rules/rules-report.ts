@@ -3,6 +3,7 @@ import { plural } from '../../engine/core/list-text.js';
 import { sinceOf } from '../../engine/core/review/life-cycle.js';
 import type { Severity } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { printableLines } from '../escape.js';
 import { table } from '../text/columns.js';
 
 /** Severities from the settings, by rule id. */
@@ -15,7 +16,7 @@ export function rulesText(rules: readonly Rule[], configured: Configured, width:
     const rows = rules.filter((rule) => rule.category === category).flatMap((rule) => rowsOf(rule, configured));
     return [category, ...table(rows, width)].join('\n');
   });
-  return `${[...blocks, plural(rules.length, 'rule')].join('\n\n')}\n`;
+  return printableLines(`${[...blocks, plural(rules.length, 'rule')].join('\n\n')}\n`);
 }
 
 function rowsOf(rule: Rule, configured: Configured): string[][] {

@@ -2,6 +2,7 @@ import { version } from '../../../package.json';
 import type { Control, Standard } from '../../engine/audit/judging/types.js';
 import { rulesOf } from '../../engine/audit/rule-controls.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import { printableLines } from '../escape.js';
 import { table } from '../text/columns.js';
 
 const DECIDES = { all: 'decided', part: 'in part', none: 'by a person' } as const;
@@ -15,7 +16,9 @@ export function mappingText(standard: Standard, rules: readonly Rule[], width: n
       ...(own.length === 0 ? [] : [['', '', own.join(' ')]]),
     ];
   });
-  return `${standard.title} ${standard.edition}\n\n${table(rows, width).join('\n')}\n\n${standard.controls.length} controls\n`;
+  return printableLines(
+    `${standard.title} ${standard.edition}\n\n${table(rows, width).join('\n')}\n\n${standard.controls.length} controls\n`,
+  );
 }
 
 export function mappingJson(standard: Standard, rules: readonly Rule[]): string {

@@ -1,5 +1,6 @@
 import type { DescribedConnection } from '@ezlint/grammar';
 import { summaryOf, type Verdict, type VerifiedAssertion } from '../../engine/verify/verify.js';
+import { printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
 
@@ -17,12 +18,12 @@ export function verifyText(assertions: readonly VerifiedAssertion[], style: Styl
 
 function assertionText(one: VerifiedAssertion, showsStack: boolean, style: Style): string[] {
   const word = one.verdict === 'refuted' ? style.severity(one.severity, 'refuted') : one.verdict;
-  const head = `${word}  ${style.strong(one.name)}${showsStack ? `  stack ${one.stack}` : ''}`;
+  const head = `${word}  ${style.strong(printable(one.name))}${showsStack ? `  stack ${printable(one.stack)}` : ''}`;
   if (one.verdict === 'proved' && !one.witness) return [head];
   return [
     head,
-    ...(one.witness ? [`  ${witnessText(one.witness)}`] : []),
-    `  ${one.why}${style.faint(`  ${placeText(one.at)}`)}`,
+    ...(one.witness ? [`  ${printable(witnessText(one.witness))}`] : []),
+    `  ${printable(one.why)}${style.faint(`  ${printable(placeText(one.at))}`)}`,
   ];
 }
 

@@ -130,7 +130,7 @@ export function errorAnswer(id: Id | null, error: unknown): JsonObject {
 
 export function lineOf(message: JsonObject | JsonObject[]): string {
   // Invisible characters become JSON escapes, which mean the same.
-  return `${outgoing(JSON.stringify(message), true)}\n`;
+  return `${outgoing(JSON.stringify(message), { isCommand: true })}\n`;
 }
 
 export function isObject(value: unknown): value is JsonObject {
