@@ -18,7 +18,10 @@ import {
 import { loadPolicy } from '@ezlint/policies';
 import { generateProfile } from '../../../bench/generate-profile.js';
 import { everyNth, isLong } from '../../../scripts/lib/runs.js';
+import { breakLines } from '../../src/engine/core/edits/break-lines.js';
+import { keepColumns } from '../../src/engine/core/edits/keep-columns.js';
 import { splitLongLines } from '../../src/engine/core/edits/long-lines.js';
+import { keepNumbers } from '../../src/engine/core/edits/numbered-records.js';
 import { TextEditor } from '../../src/engine/core/edits/text-edits.js';
 import { lineStates, linesOfAnother } from '../../src/engine/core/findings/coverage.js';
 import { DEFAULT_LIMITS } from '../../src/engine/files/limits.js';
@@ -170,6 +173,31 @@ describe('ten times the lines require at most eleven times the steps', () => {
       const editor = new TextEditor(file);
       const edits = file.parts.map(({ end }) => editor.replace(end, end, '\n  READSTORAGE AVG'));
       return stepsOf(() => splitLongLines(edits, () => file));
+    });
+    expect(many! / few!).toBeLessThan(13);
+  });
+
+  test.each([
+    ['longer', (editor: TextEditor, { start }: { start: number; end: number }) => editor.replace(start, start, ' ')],
+    ['inserted', (editor: TextEditor, { end }: { start: number; end: number }) => editor.insertLines(end, 'SACONFIG')],
+  ])('to keep the columns and numbers of many %s records', (_what, edit) => {
+    const [few, many] = [100, 1000].map((count) => {
+      const text = linesOf(
+        count,
+        (at) => `PORT ${at + 1} TCP J${at} ; job`.padEnd(72) + String(at + 1).padStart(8, '0'),
+      );
+      const file = profileParser('profile').parse(text, 'growth');
+      expect(file.sequenceNumbers?.ranges).toHaveLength(count);
+      const edits = file.parts.map((part) => edit(new TextEditor(file), part));
+      return stepsOf(() =>
+        keepNumbers(
+          breakLines(
+            keepColumns(edits, () => file),
+            () => file,
+          ),
+          () => file,
+        ),
+      );
     });
     expect(many! / few!).toBeLessThan(13);
   });

@@ -1,4 +1,13 @@
-import { commonFront, languageOf, least, type ParsedFile, type Statement, scanWords, type Word } from '@ezlint/grammar';
+import {
+  commonFront,
+  firstIndex,
+  languageOf,
+  least,
+  type ParsedFile,
+  type Statement,
+  scanWords,
+  type Word,
+} from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { editsByLine } from './keep-columns.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
@@ -10,17 +19,21 @@ import { TextEditor } from './text-edits.js';
  */
 export function breakLines(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
   const isFree = (file: ParsedFile | undefined): file is ParsedFile => !!file && !file.dialect && !file.sequenceNumbers;
-  let result = edits.map((edit) => {
+  const result = edits.map((edit) => {
     const file = fileOf(edit.file);
     return isFree(file) ? withLineEnd(edit, file) : edit;
   });
+  const replaced = new Set<Edit>();
+  const added: Edit[] = [];
   for (const group of editsByLine(result)) {
     const file = fileOf(group[0]!.file);
     if (!isFree(file)) continue;
     const broken = breakLine(file, group);
-    if (broken) result = [...result.filter((edit) => !group.includes(edit)), broken];
+    if (!broken) continue;
+    for (const each of group) replaced.add(each);
+    added.push(broken);
   }
-  return result;
+  return [...result.filter((edit) => !replaced.has(edit)), ...added];
 }
 
 /** If an edit across a line end would join two lines into one that is too long, keeps the line end. */
@@ -47,7 +60,7 @@ function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
   if (after.length <= Math.max(RECORD, before.length)) return undefined;
   const start = file.lines.startOf(line);
   const from = least(edits.map(({ range }) => range.start.column)) - 1;
-  const statement = file.parts.findLast((part) => part.start <= start + from)?.statement;
+  const statement = file.parts[firstIndex(file.parts, (part) => part.start > start + from) - 1]?.statement;
   const indent = new TextEditor(file).continuationIndent(start + from);
   const lines = statement && indent !== undefined ? broken(before, after, from, indent, statement) : undefined;
   if (!lines || lines.some((text) => text.length > RECORD)) return undefined;

@@ -1,5 +1,4 @@
-import type { ParsedFile } from '@ezlint/grammar';
-import { greatest } from '@ezlint/grammar';
+import { firstIndex, greatest, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { RECORD } from './record-columns.js';
 
@@ -8,13 +7,28 @@ import { RECORD } from './record-columns.js';
  * longer, and adds blanks if it is shorter. At least one blank remains before a comment.
  */
 export function keepColumns(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | undefined): Edit[] {
-  let result = [...edits];
+  const result = [...edits];
+  const byEnd = new Map([...edits.keys()].reverse().map((index) => [keyOf(edits[index]!, 'end'), index]));
   for (const group of editsByLine(edits)) {
     const file = fileOf(group[0]!.file);
     if (!file) continue;
-    for (const gap of gapEdits(file, group)) result = withGap(result, gap);
+    for (const gap of gapEdits(file, group)) {
+      // Joins the edit of the gap with an edit that ends where the gap begins.
+      const at = byEnd.get(keyOf(gap, 'start'));
+      if (at === undefined) result.push(gap);
+      else result[at] = joined(result[at]!, gap);
+    }
   }
   return result;
+}
+
+function keyOf({ file, range }: Edit, side: 'start' | 'end'): string {
+  const { line, column }: Position = range[side];
+  return `${line}:${column} ${file}`;
+}
+
+function joined(before: Edit, gap: Edit): Edit {
+  return { ...before, range: { start: before.range.start, end: gap.range.end }, text: before.text + gap.text };
 }
 
 /** Groups edits by line. Excludes lines with an edit that spans lines or adds a line end. */
@@ -57,8 +71,11 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
 
 /** Offsets in a line of the text after an edit that has a fixed column: a comment, a sequence number, the end of a full record. */
 function anchors(file: ParsedFile, line: number, text: string, from: number): { column: number; least: number }[] {
-  const sequence = file.sequenceNumbers?.ranges.find(({ start }) => file.lines.lineOf(start) === line);
-  const number = sequence ? sequence.start - file.lines.startOf(line) : undefined;
+  const lineStart = file.lines.startOf(line);
+  const { ranges } = file.sequenceNumbers ?? { ranges: [] };
+  const sequence = ranges[firstIndex(ranges, ({ start }) => start >= lineStart)];
+  const isOwn = sequence && file.lines.lineOf(sequence.start) === line;
+  const number = isOwn ? sequence.start - lineStart : undefined;
   const comment = commentColumn(file, line, text.slice(0, number));
   return [
     ...(comment !== undefined && comment >= from ? [{ column: comment, least: 1 }] : []),
@@ -74,15 +91,4 @@ function commentColumn({ dialect, lines }: ParsedFile, line: number, text: strin
   const words = dialect.masked.slice(start, start + text.length).trimEnd().length;
   const blanks = /^\s*/.exec(text.slice(words))![0].length;
   return blanks > 0 && words + blanks < text.length ? words + blanks : undefined;
-}
-
-/** Adds the edit of a gap; joins it with an edit that ends where the gap begins. */
-function withGap(edits: readonly Edit[], gap: Edit): Edit[] {
-  const { start } = gap.range;
-  const touches = ({ file, range }: Edit): boolean =>
-    file === gap.file && range.end.line === start.line && range.end.column === start.column;
-  const before = edits.find(touches);
-  if (!before) return [...edits, gap];
-  const joined = { ...before, range: { start: before.range.start, end: gap.range.end }, text: before.text + gap.text };
-  return edits.map((edit) => (edit === before ? joined : edit));
 }

@@ -1,5 +1,5 @@
-import { LineIndex, memo, type ParsedFile, type Position } from '@ezlint/grammar';
-import type { Edit } from '../types/finding.js';
+import { firstIndex, LineIndex, memo, type ParsedFile, type Position } from '@ezlint/grammar';
+import { compareText, type Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 import { editsByLine } from './keep-columns.js';
 
@@ -27,6 +27,13 @@ function blanked(
   return { text: result, lines: new LineIndex(result) };
 }
 
+const newlines = memo<LineIndex, string>();
+
+/** The line end of the file, which is searched once for all of its edits. */
+export function newlineOf({ lines, text }: Pick<EditableText, 'lines' | 'text'>): string {
+  return newlines(lines, () => (text.includes('\r\n') ? '\r\n' : '\n'));
+}
+
 /**
  * Numbers the records that edits add to or join in files with sequence numbers. The new numbers never decrease, so they are still recognized as
  * sequence numbers. Undefined if the words leave no room for the number in a record.
@@ -38,8 +45,9 @@ export function keepNumbers(
   const numbered = edits.filter(({ file }) => fileOf(file)?.sequenceNumbers);
   if (numbered.length === 0) return [...edits];
   const plain = new Set(editsByLine(numbered).flatMap((group) => (fits(group, fileOf) ? group : [])));
-  const result = edits.filter((edit) => plain.has(edit) || !numbered.includes(edit));
-  for (const hunk of hunks(numbered.filter((edit) => !plain.has(edit)))) {
+  const others = new Set(numbered.filter((edit) => !plain.has(edit)));
+  const result = edits.filter((edit) => !others.has(edit));
+  for (const hunk of hunks([...others])) {
     const edit = renumbered(hunk, fileOf(hunk[0]!.file)!);
     if (!edit) return undefined;
     result.push(edit);
@@ -59,14 +67,16 @@ function fits(edits: readonly Edit[], fileOf: (path: string) => ParsedFile | und
 
 /** Groups the edits that share lines. */
 function hunks(edits: readonly Edit[]): Edit[][] {
-  const sorted = [...edits].sort((a, b) => a.range.start.line - b.range.start.line);
+  const sorted = [...edits].sort((a, b) => compareText(a.file, b.file) || a.range.start.line - b.range.start.line);
   const result: Edit[][] = [];
+  let [lastFile, lastLine] = ['', 0];
   for (const edit of sorted) {
-    const last = result.find(
-      (group) => group[0]!.file === edit.file && group.some(({ range }) => edit.range.start.line <= range.end.line),
-    );
-    if (last) last.push(edit);
+    const { start, end } = edit.range;
+    const isShared = edit.file === lastFile && start.line <= lastLine;
+    if (isShared) result.at(-1)!.push(edit);
     else result.push([edit]);
+    lastLine = isShared ? Math.max(lastLine, end.line) : end.line;
+    lastFile = edit.file;
   }
   return result;
 }
@@ -79,14 +89,13 @@ function renumbered(edits: readonly Edit[], file: ParsedFile): Edit | undefined 
   const start = view.lines.startOf(first);
   const end = view.lines.startOf(last) + view.lines.lineText(last).length;
   const offsetOf = ({ line, column }: Position): number => Math.min(view.lines.startOf(line) + column - 1, end) - start;
-  const newline = file.text.includes('\r\n') ? '\r\n' : '\n';
   const before = view.text.slice(start, end).split(/\r\n|\r|\n/);
   const after = applyEdits(view.text.slice(start, end), edits, offsetOf).split(/\r\n|\r|\n/);
   const numbers = numbersOf(file, first, before, after);
   const records = after.map((words, index) => record(words, numbers[index], file.sequenceNumbers!.columns));
   if (records.includes(undefined)) return undefined;
   const range = { start: file.lines.position(start), end: file.lines.position(end) };
-  return { file: file.path, range, text: records.join(newline) };
+  return { file: file.path, range, text: records.join(newlineOf(view)) };
 }
 
 /** The number of each new record: its own where the record is unchanged, else that of the record it replaces or follows. */
@@ -113,8 +122,10 @@ function numbersOf(file: ParsedFile, first: number, before: readonly string[], a
  */
 function numberAt(file: ParsedFile, line: number, isRequired: boolean): string {
   const { ranges } = file.sequenceNumbers!;
-  const own = ranges.findLast(({ start }) => file.lines.lineOf(start) <= line);
-  if (own && (isRequired || file.lines.lineOf(own.start) === line)) return file.text.slice(own.start, own.end);
+  const from = file.lines.startOf(line);
+  const end = from + file.lines.lineText(line).length;
+  const own = ranges[firstIndex(ranges, ({ start }) => start > end) - 1];
+  if (own && (isRequired || own.start >= from)) return file.text.slice(own.start, own.end);
   if (!isRequired) return '';
   const next = ranges[0]!;
   return file.text.slice(next.start, next.end);

@@ -1,6 +1,6 @@
-import type { ParameterFacts, ParsedFile } from '@ezlint/grammar';
+import { firstIndex, type ParameterFacts, type ParsedFile } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
-import { type EditableText, editableText } from './numbered-records.js';
+import { type EditableText, editableText, newlineOf } from './numbered-records.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
 
 /** Creates edits that preserve comments, columns and line ends. */
@@ -202,7 +202,7 @@ export class TextEditor {
     const line = lines.lineOf(offset);
     const column = lines.lineText(line).search(/\S/);
     const first = lines.startOf(line) + column;
-    const part = parts.findLast(({ start }) => start <= offset);
+    const part = parts[firstIndex(parts, ({ start }) => start > offset) - 1];
     if (!part || part.end < offset) return undefined;
     if (part.start >= first) return this.continuationColumn(part.start, part.end);
     const isEntry = (part.content.node?.children ?? []).some(
@@ -212,7 +212,7 @@ export class TextEditor {
   }
 
   private newline(): string {
-    return this.file.text.includes('\r\n') ? '\r\n' : '\n';
+    return newlineOf(this.file);
   }
 }
 
