@@ -55,6 +55,35 @@ describe('the fix of every rule, on each of its bad examples', () => {
   });
 });
 
+test('one fix that fails costs few analyses of a profile with many fixes', () => {
+  const lines = Array.from(
+    { length: 32 },
+    (_, at) => `INTERFCE I${at} DEFINE IPAQENET PORTNAME P${at} IPADDR 10.1.${at}.1/24\n`,
+  );
+  const path = 'p.tcpip';
+  const request: StackRequest = {
+    ...{ name: 'x', release: '3.2', environment: {}, symbols: new Map(), parameters: {}, resolve: () => undefined },
+    documents: [{ path, language: 'profile', text: `${lines.join('')};\n` }],
+  };
+  const range = { start: { line: 33, column: 1 }, end: { line: 33, column: 2 } };
+  // It remains after its edit.
+  const bad = {
+    ...{ ruleId: 'SITE001', fingerprint: 'x', severity: 'hint', file: path, range },
+    fix: { kind: 'safe', title: 'x', edits: [{ file: path, range, text: '; x' }] },
+  } as unknown as Finding;
+  let analyses = 0;
+  const analyze: typeof analyzer.analyze = (own) => {
+    analyses++;
+    return analyzer.analyze(own);
+  };
+  const { applied, refused } = fixStack({ ...analyzer, analyze }, request, {
+    report: (findings) => [...findings, bad],
+    wants: ({ ruleId }) => ['SYN001', 'SITE001'].includes(ruleId),
+  });
+  expect([applied.length, refused.map(({ reason }) => reason)]).toEqual([32, ['the finding would remain']]);
+  expect(analyses).toBeLessThan(20);
+});
+
 test('all fixes of all rules together terminate, and a second run changes nothing', () => {
   const text = readFileSync(join(__dirname, '../../../examples/first-look/PROFILE.tcpip'), 'utf8');
   const request: StackRequest = {

@@ -1,3 +1,4 @@
+import { greatest } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 
@@ -7,10 +8,11 @@ export function editedText(text: string, edits: readonly Edit[]): string | { ref
   const offsetOf = ({ line, column }: { line: number; column: number }): number =>
     Math.min((starts[line - 1] ?? text.length) + column - 1, text.length);
   const after = applyEdits(text, edits, offsetOf);
-  const limit = recordLimit(text);
-  const before = new Set(text.split(/\r\n|\r|\n/));
-  const tooLong = after.split(/\r\n|\r|\n/).find((line) => line.length > limit && !before.has(line));
-  return tooLong === undefined ? after : { refused: `a line would be longer than the record (${limit} characters)` };
+  // Members usually have records of 80 bytes. If a file has longer lines, its longest line is the limit.
+  const limit = Math.max(80, longestLine(text));
+  return longestLine(after) <= limit
+    ? after
+    : { refused: `a line would be longer than the record (${limit} characters)` };
 }
 
 function lineStarts(text: string): number[] {
@@ -19,22 +21,29 @@ function lineStarts(text: string): number[] {
   return starts;
 }
 
-/** Members usually have records of 80 bytes. If a file has longer lines, its longest line is the limit. */
-function recordLimit(text: string): number {
-  return Math.max(80, ...text.split(/\r\n|\r|\n/).map((line) => line.length));
+function longestLine(text: string): number {
+  return greatest(text.split(/\r\n|\r|\n/).map((line) => line.length));
 }
 
 /** The parameters of these statements belong into one of them (HYG003). */
 const CODED_ONCE = /^\s*(TCPCONFIG|UDPCONFIG|IPCONFIG6?|GLOBALCONFIG|SMFCONFIG|NETMONITOR)\s/;
 
-/** Whether edits of two fixes touch the same lines, or both write a statement that should be coded once. */
-export function overlap(a: readonly Edit[], b: readonly Edit[]): boolean {
-  return a.some((one) => b.some((other) => one.file === other.file && meets(one, other)));
+/** The lines that the edits of fixes change, and the statements that they write and that should be coded once. */
+export class ChangedLines {
+  private readonly taken = new Set<string>();
+
+  /** Adds the edits of a fix; false if another fix changes the same lines or writes the same statement. */
+  add(edits: readonly Edit[]): boolean {
+    const own = new Set(edits.flatMap(placesOf));
+    for (const place of own) if (this.taken.has(place)) return false;
+    for (const place of own) this.taken.add(place);
+    return true;
+  }
 }
 
-function meets({ range: a, text }: Edit, { range: b, text: other }: Edit): boolean {
+/** Two edits of one line can both move the text after them. */
+function placesOf({ file, range: { start, end }, text }: Edit): string[] {
   const statement = CODED_ONCE.exec(text)?.[1];
-  if (statement !== undefined && statement === CODED_ONCE.exec(other)?.[1]) return true;
-  // Two edits of one line can both move the text after them.
-  return a.start.line <= b.end.line && b.start.line <= a.end.line;
+  const lines = Array.from({ length: end.line - start.line + 1 }, (_, at) => `${start.line + at} ${file}`);
+  return statement === undefined ? lines : [...lines, `${statement} ${file}`];
 }

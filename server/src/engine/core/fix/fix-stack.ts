@@ -1,5 +1,5 @@
 import type { Analyzer } from '../analysis/analysis.js';
-import { editedText, overlap } from '../edits/edited-text.js';
+import { ChangedLines, editedText } from '../edits/edited-text.js';
 import { ungrouped } from '../findings/grouping.js';
 import type { Document, StackRequest } from '../types/documents.js';
 import { type Edit, type Finding, SEVERITIES } from '../types/finding.js';
@@ -54,6 +54,8 @@ class Fixer {
   private readonly refused = new Map<string, RefusedFix>();
   private readonly applied: Finding[] = [];
   private readonly uncovered = new Map<string, Finding>();
+  /** Number of findings that are alike, before the first edit. */
+  private atFirst: ReadonlyMap<string, number> = new Map();
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -65,6 +67,7 @@ class Fixer {
 
   run(): FixOutcome {
     let state = this.analyzed(this.originals);
+    this.atFirst = count(state.findings, likeness);
     while (this.candidates(state).length > 0) state = this.round(state);
     const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
     return { texts, applied: this.applied, refused: [...this.refused.values()], uncovered: this.leftOf(state) };
@@ -76,34 +79,33 @@ class Fixer {
     return [...this.uncovered.values()].filter((finding) => left.has(identity(finding)));
   }
 
-  /** Applies all fixes that do not overlap, together if that succeeds, otherwise the first one that succeeds; the others are refused. */
   private round(state: State): State {
-    const chosen: Finding[] = [];
-    for (const finding of this.candidates(state)) {
-      const edits = finding.fix!.edits!;
-      if (!chosen.some((other) => overlap(other.fix!.edits!, edits))) chosen.push(finding);
-    }
+    const lines = new ChangedLines();
+    const chosen = this.candidates(state).filter(({ fix }) => lines.add(fix!.edits!));
+    return this.together(state, chosen) ?? state;
+  }
+
+  /**
+   * Applies all of the fixes if that succeeds, otherwise the first half for which it succeeds, so that one bad fix among many costs few analyses.
+   * Refuses a fix that fails alone. Undefined if all are refused.
+   */
+  private together(state: State, chosen: readonly Finding[]): State | undefined {
+    const result = this.attempt(state, chosen);
+    if (!('reason' in result)) return this.accept(result, chosen);
     if (chosen.length > 1) {
-      const together = this.attempt(state, chosen);
-      if (!('reason' in together)) {
-        return this.accept(together, chosen);
-      }
+      const half = Math.ceil(chosen.length / 2);
+      return this.together(state, chosen.slice(0, half)) ?? this.together(state, chosen.slice(half));
     }
-    for (const finding of chosen) {
-      const result = this.attempt(state, [finding]);
-      if (!('reason' in result)) {
-        return this.accept(result, [finding]);
-      }
-      this.refused.set(finding.fingerprint, { finding, reason: result.reason });
-    }
-    return state;
+    this.refused.set(chosen[0]!.fingerprint, { finding: chosen[0]!, reason: result.reason });
+    return undefined;
   }
 
   private accept(state: State, findings: readonly Finding[]): State {
+    for (const finding of findings) this.applied.push(finding);
+    const times = count(this.applied, likeness);
     for (const finding of findings) {
-      this.applied.push(finding);
-      const times = this.applied.filter(({ fingerprint }) => fingerprint === finding.fingerprint).length;
-      if (times >= MOST_TIMES)
+      const key = likeness(finding);
+      if (times.get(key)! >= Math.max(1, this.atFirst.get(key) ?? 0) + MOST_TIMES - 1)
         this.refused.set(finding.fingerprint, { finding, reason: 'another fix causes the finding again' });
     }
     return state;
@@ -144,30 +146,25 @@ class Fixer {
     const isUncovering = fixed.every((finding) => this.settings.uncovers?.(finding) === true);
     const isTaste = fixed.every(({ category }) => category === 'hygiene');
     // If an edit changes the text of a finding, the fingerprint changes, so the number of findings per rule is compared.
-    const isMore = (ruleId: string): boolean =>
-      ofRule(after.all, ruleId) > ofRule(before.all, ruleId) - ofRule(fixed, ruleId);
+    const isMoreOfRule = growth(before.all, after.all, fixed, ({ ruleId }) => ruleId);
     const isReadFurther = isUncovering && ofSyntax(after.all) <= ofSyntax(before.all);
     const isWorse = (finding: Finding): boolean => {
       const { ruleId, severity, category } = finding;
       if (category === 'syntax' && !OF_THE_WHOLE_TEXT.has(ruleId))
         return !isReadFurther || !fixed.some((correction) => isBehind(finding, correction));
       return (
-        (severity === 'error' && !isUncovering && isMore(ruleId)) ||
-        (isTaste && severity === 'warning' && isMore(ruleId))
+        (severity === 'error' && !isUncovering && isMoreOfRule(finding)) ||
+        (isTaste && severity === 'warning' && isMoreOfRule(finding))
       );
     };
     const worse = fresh.find(isWorse);
     if (worse) return { reason: `it would cause ${worse.ruleId}: ${worse.message}` };
     for (const finding of fresh)
-      if (isSerious(finding) && isMore(finding.ruleId)) this.uncovered.set(identity(finding), finding);
-    const left = count(after.findings);
-    const had = count(before.findings);
-    for (const finding of fixed) {
-      const key = identity(finding);
-      const removed = fixed.filter((other) => identity(other) === key).length;
-      if ((left.get(key) ?? 0) > (had.get(key) ?? 0) - removed) return { reason: 'the finding would remain' };
-    }
-    return undefined;
+      if (isSerious(finding) && isMoreOfRule(finding)) this.uncovered.set(identity(finding), finding);
+    const remains = growth(before.findings, after.findings, fixed, identity);
+    const likeRemains = growth(before.findings, after.findings, fixed, likeness);
+    const isLeft = fixed.some((finding) => remains(finding) && likeRemains(finding));
+    return isLeft ? { reason: 'the finding would remain' } : undefined;
   }
 
   private analyzed(texts: ReadonlyMap<string, string>): State {
@@ -195,6 +192,11 @@ function identity({ fingerprint }: Finding): string {
   return fingerprint;
 }
 
+/** Identical findings are distinguished by their order: the fix of any of them removes the last fingerprint. */
+function likeness({ ruleId, file, message }: Finding): string {
+  return [ruleId, file, message].join('|');
+}
+
 function isSerious({ severity }: Finding): boolean {
   return severity === 'error' || severity === 'warning';
 }
@@ -210,12 +212,22 @@ function ofSyntax(findings: readonly Finding[]): number {
   return findings.filter(({ category }) => category === 'syntax').length;
 }
 
-function ofRule(findings: readonly Finding[], ruleId: string): number {
-  return findings.filter((finding) => finding.ruleId === ruleId).length;
+/** Whether, after a fix, more findings have the key of a finding than before without the fixed ones. */
+function growth(
+  before: readonly Finding[],
+  after: readonly Finding[],
+  fixed: readonly Finding[],
+  keyOf: (finding: Finding) => string,
+): (finding: Finding) => boolean {
+  const [had, left, gone] = [before, after, fixed].map((findings) => count(findings, keyOf));
+  return (finding) => {
+    const key = keyOf(finding);
+    return (left!.get(key) ?? 0) > (had!.get(key) ?? 0) - (gone!.get(key) ?? 0);
+  };
 }
 
-function count(findings: readonly Finding[]): Map<string, number> {
+function count(findings: readonly Finding[], keyOf: (finding: Finding) => string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const finding of findings) counts.set(identity(finding), (counts.get(identity(finding)) ?? 0) + 1);
+  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
   return counts;
 }
