@@ -1,4 +1,4 @@
-import { memo } from '@ezlint/grammar';
+import { firstIndex, memo } from '@ezlint/grammar';
 import {
   type CodeAction,
   CodeActionKind,
@@ -10,8 +10,9 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { editedText } from '../../engine/core/edits/edited-text.js';
+import { byPlace } from '../../engine/core/edits/removed-lines.js';
 import { commentFormOf, commentStart } from '../../engine/core/format/comments.js';
-import type { Edit, Finding } from '../../engine/core/types/finding.js';
+import { comparePositions, type Edit, type Finding } from '../../engine/core/types/finding.js';
 import { EXPLAIN, FIX_ALL } from '../protocol/legend.js';
 import { toRange } from '../protocol/places.js';
 import type { FileView } from '../view/view.js';
@@ -27,6 +28,9 @@ export interface EditingClient {
   readonly confirmsEdits: boolean;
 }
 
+/** More findings than a person reads in a menu: if all of a large file is selected, each would require a copy of its text. */
+const MOST_FINDINGS = 100;
+
 /**
  * Actions for the findings at a position: edits first, then suppressions, then explanations; in each group, the findings that the client
  * requested precede others at the position.
@@ -37,8 +41,11 @@ export function codeActions(
   diagnostics: readonly Diagnostic[],
   client: EditingClient,
 ): CodeAction[] {
-  const topics = findingsIn(view, range).map((finding) => ({ finding, shared: sharedBy(finding, diagnostics) }));
-  topics.sort((a, b) => Number('diagnostics' in b.shared) - Number('diagnostics' in a.shared));
+  const shared = sharedBy(diagnostics);
+  const topics = findingsIn(view, range)
+    .map((finding) => ({ finding, shared: shared(finding) }))
+    .sort((a, b) => Number('diagnostics' in b.shared) - Number('diagnostics' in a.shared))
+    .slice(0, MOST_FINDINGS);
   const actions: CodeAction[] = [
     ...topics.flatMap(({ finding, shared }) => editActions(finding, shared, view, client)),
     ...topics.map(({ finding, shared }) => ({
@@ -66,12 +73,16 @@ export function codeActions(
 type Shared = Pick<CodeAction, 'kind' | 'diagnostics'>;
 
 /** Common properties of the actions for a finding. */
-function sharedBy(finding: Finding, diagnostics: readonly Diagnostic[]): Shared {
-  const own = diagnostics.filter(
-    ({ code, data }) =>
-      code === finding.ruleId && (data as { fingerprint?: string } | undefined)?.fingerprint === finding.fingerprint,
-  );
-  return { kind: CodeActionKind.QuickFix, ...(own.length > 0 ? { diagnostics: own } : {}) };
+function sharedBy(diagnostics: readonly Diagnostic[]): (finding: Finding) => Shared {
+  const byFinding = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const key = `${diagnostic.code} ${(diagnostic.data as { fingerprint?: string } | undefined)?.fingerprint}`;
+    byFinding.get(key)?.push(diagnostic) ?? byFinding.set(key, [diagnostic]);
+  }
+  return ({ ruleId, fingerprint }) => {
+    const own = byFinding.get(`${ruleId} ${fingerprint}`);
+    return { kind: CodeActionKind.QuickFix, ...(own ? { diagnostics: own } : {}) };
+  };
 }
 
 function editActions({ fix }: Finding, shared: Shared, view: FileView, client: EditingClient): CodeAction[] {
@@ -121,12 +132,20 @@ function safeEdits(view: FileView): Edit[][] {
 
 /** The edits of all safe fixes that do not overlap, in the order of the findings. */
 function fixAllEdits(findings: readonly Finding[]): Edit[][] {
-  const taken: Edit[] = [];
+  const files = new Map<string, Edit[]>();
   const chosen: Edit[][] = [];
   for (const { fix } of findings) {
     if (fix?.kind !== 'safe' || !fix.edits) continue;
-    if (fix.edits.some((edit) => taken.some((other) => overlap(edit, other)))) continue;
-    for (const each of fix.edits) taken.push(each);
+    if (fix.edits.some((edit) => meets(files.get(edit.file) ?? [], edit))) continue;
+    for (const edit of fix.edits) {
+      const taken = files.get(edit.file) ?? [];
+      files.set(edit.file, taken);
+      taken.splice(
+        firstIndex(taken, (other) => byPlace(other, edit) > 0),
+        0,
+        edit,
+      );
+    }
     chosen.push(fix.edits);
   }
   return chosen;
@@ -144,10 +163,10 @@ function refusalOf(edits: readonly Edit[], { reading }: FileView): string | unde
   return undefined;
 }
 
-function overlap(a: Edit, b: Edit): boolean {
-  if (a.file !== b.file) return false;
-  const [own, other] = [toRange(a.range), toRange(b.range)];
-  return !isBefore(own.end, other.start) && !isBefore(other.end, own.start);
+/** Whether an edit overlaps or touches one of the others, which are ordered by position and do not overlap. */
+function meets(others: readonly Edit[], { range }: Edit): boolean {
+  const before = others[firstIndex(others, (other) => comparePositions(other.range.start, range.end) > 0) - 1];
+  return before !== undefined && comparePositions(before.range.end, range.start) >= 0;
 }
 
 function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, { versionOf }: EditingClient): WorkspaceEdit {
