@@ -1,5 +1,6 @@
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
+import { firstIndex } from '../../source/search.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
 import type { Entry, ModelProblem, Place, Setting } from '../types.js';
 
@@ -79,7 +80,12 @@ class FragmentBuilder {
   }
 
   private problems(): ModelProblem[] {
-    return this.part.content.problems.map(({ start, end, parameter, other, ...problem }) => {
+    const { problems } = this.part.content;
+    const unknown = problems
+      .flatMap(({ kind, start }) => (kind === 'unknown-word' ? [start] : []))
+      .sort((a, b) => a - b);
+    const isParted = (from: number, to: number): boolean => unknown[firstIndex(unknown, (start) => start > from)]! < to;
+    return problems.map(({ start, end, parameter, other, ...problem }) => {
       const { kind, message, statement, path, text, names, replacement, bounds } = problem;
       return {
         kind,
@@ -94,18 +100,14 @@ class FragmentBuilder {
         ...(replacement === undefined ? {} : { replacement }),
         ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
         ...(other === undefined ? {} : { other: this.place(other) }),
-        ...(other !== undefined && this.isParted(other.start, start) ? { parted: true } : {}),
+        ...(other !== undefined && isParted(other.start, start) ? { parted: true } : {}),
       };
     });
   }
 
-  private isParted(from: number, to: number): boolean {
-    return this.part.content.problems.some(({ kind, start }) => kind === 'unknown-word' && from < start && start < to);
-  }
-
   private unitAt(offset: number): Place {
-    const unit = this.units.findLast((candidate) => candidate.start <= offset && offset < candidate.end);
-    return unit?.at ?? this.id * PLACES_PER_PART;
+    const unit = this.units[firstIndex(this.units, ({ start }) => start > offset) - 1];
+    return unit && offset < unit.end ? unit.at : this.id * PLACES_PER_PART;
   }
 
   private place(range: PartPlace): Place {

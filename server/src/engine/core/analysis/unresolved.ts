@@ -1,4 +1,4 @@
-import { isQuotedBlank, isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar';
+import { firstIndex, isQuotedBlank, isSampleValue, type ParsedFile, placeholdersIn } from '@ezlint/grammar';
 import type { Range, UnresolvedSymbol } from '../types/finding.js';
 import { wordsOf } from './symbol-uses.js';
 
@@ -79,6 +79,7 @@ export function unresolvedIn(file: ParsedFile, symbols: ReadonlyMap<string, stri
 /** A placeholder in quotation marks; `before` is the word before it, in uppercase. */
 function isQuoted({ dialect, parts }: ParsedFile, at: number, word: string, before: string | undefined): boolean {
   if (dialect || !word.startsWith('"')) return false;
-  const statement = parts.find(({ start, end }) => start <= at && at < end)?.statement;
+  const part = parts[firstIndex(parts, ({ start }) => start > at) - 1];
+  const statement = part && at < part.end ? part.statement : undefined;
   return statement !== undefined && isQuotedBlank(word, before, statement);
 }

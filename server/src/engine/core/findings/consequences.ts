@@ -1,4 +1,4 @@
-import type { ParsedFile, Position } from '@ezlint/grammar';
+import { firstIndex, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { RawFinding } from './problem-findings.js';
 
 /** Statements that define a group, by the keyword of the group: if a group was not read, a reference to it is not an error. */
@@ -8,18 +8,16 @@ const GROUP_NOT_DEFINED = 'SYN212';
 /** Removes the findings of a file that are consequences of another finding in the same file. */
 export function withoutConsequences(found: readonly RawFinding[], file: ParsedFile): RawFinding[] {
   const notRead = new Set(found.filter(isUnknown).map((one) => wordAt(file, one)));
-  const blocks = found
-    .filter((one) => one.kind === 'misplaced-brace' && file.text.startsWith('{', offsetOf(file, one.range.start)))
-    .map(({ range }) => blockAt(file, offsetOf(file, range.start)));
+  const braces = found.filter(({ kind }) => kind === 'misplaced-brace');
+  const blocks = blocksAt(file, new Set(braces.map(({ range }) => offsetOf(file, range.start))));
   if (notRead.size === 0 && blocks.length === 0) return [...found];
   return found.filter((finding) => {
     if (finding.ruleId === GROUP_NOT_DEFINED) return !GROUPS.some((word) => notRead.has(word));
     if (!isUnknown(finding)) return true;
     const word = wordAt(file, finding);
     const at = offsetOf(file, finding.range.start);
-    return (
-      !(word.startsWith('END') && notRead.has(word.slice(3))) && !blocks.some(([from, to]) => from < at && at < to)
-    );
+    const block = blocks[firstIndex(blocks, ([from]) => from >= at) - 1];
+    return !(word.startsWith('END') && notRead.has(word.slice(3))) && !(block && at < block[1]);
   });
 }
 
@@ -27,14 +25,20 @@ function isUnknown({ kind }: RawFinding): boolean {
   return kind === 'unknown-word' || kind === 'unknown-statement';
 }
 
-/** Offsets of an opening brace and of the matching closing brace. */
-function blockAt({ text }: ParsedFile, from: number): [number, number] {
-  let depth = 0;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '{') depth++;
-    if (text[at] === '}' && --depth === 0) return [from, at];
+/** Offsets of the opening braces at these offsets and of their closing braces, in order; blocks inside others are left out. */
+function blocksAt({ text }: ParsedFile, starts: ReadonlySet<number>): [number, number][] {
+  const blocks: [number, number][] = [];
+  if (starts.size === 0) return blocks;
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{') open.push(index);
+    const from = brace === '}' ? open.pop() : undefined;
+    if (from === undefined || !starts.has(from)) continue;
+    // The end of a block follows the ends of the blocks in it.
+    while (blocks.length > 0 && blocks.at(-1)![0] > from) blocks.pop();
+    blocks.push([from, index]);
   }
-  return [from, from];
+  return blocks;
 }
 
 function offsetOf({ lines }: ParsedFile, { line, column }: Position): number {
