@@ -29,6 +29,13 @@ test.each<[string, readonly string[], string | undefined]>([
   ['C:con', [], undefined],
   ['C:/LPT9', [], DEVICE],
   ['C:/console/x', [], undefined],
+  ['C:/w/NUL', ['C:/w'], DEVICE],
+  ['C:/w/NUL', ['C:/w/NUL'], undefined],
+  ['C:/w/com\u00b9', [], DEVICE],
+  ['C:/w/con .x', [], DEVICE],
+  ['C:/w/CONIN$', [], DEVICE],
+  ['C:/w/nul:', [], DEVICE],
+  ['C:/w/CONX', [], undefined],
   ['/w/NUL', [], undefined],
   // Paths that the user specified, their contents, and their parent folders, where settings are searched.
   ['//s/h/w', ['//s/h/w'], undefined],

@@ -1,6 +1,10 @@
 const LONGEST_PART = 255;
 const LONGEST_PATH = 4096;
 
+/** Windows ignores blanks and what follows a period or a colon, and reads superscript digits as digits. */
+const WINDOWS_DEVICE =
+  /^[A-Za-z]:(?:[^\\/]*[\\/])+(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3]) *(?:[.:][^\\/]*)?$/i;
+
 /** Thrown by a file system that does not access a path; the message is the reason. */
 export class RefusedPath extends Error {}
 
@@ -14,6 +18,8 @@ export class RefusedPath extends Error {}
 export function refusalOf(path: string, trusted: readonly string[]): string | undefined {
   if (path.includes('\0')) return 'its name contains a null character';
   if (path.length > LONGEST_PATH || path.split('/').some(isTooLong)) return 'its name is too long';
+  // Windows has its devices in every folder, so only the user can name one.
+  if (WINDOWS_DEVICE.test(path)) return trusted.includes(path) ? undefined : 'it is a device';
   const place = placeOf(path);
   if (place === undefined || trusted.some((each) => isRelated(path, each))) return undefined;
   return place;
@@ -27,8 +33,6 @@ function isTooLong(part: string): boolean {
 function placeOf(path: string): string | undefined {
   if (/^[\\/]{2}/.test(path)) return 'it is on another machine (UNC path)';
   if (/^\/(dev|proc|sys)(\/|$)/.test(path)) return 'it is a device or a system file';
-  if (/^[A-Za-z]:/.test(path) && /(^|[\\/])(con|prn|aux|nul|com\d|lpt\d)(\.[^\\/]*)?$/i.test(path))
-    return 'it is a device';
   return undefined;
 }
 
