@@ -1,7 +1,7 @@
 // npm run mutation -- [--target NAME] [--file PATH] [--sample N] [--seed N]
 // Changes one thing at a time in the writer, the functions at the borders and the resolver, and runs their tests: a change that no test
 // detects, and that server/tools/mutation/survivors.yaml does not explain, fails the run.
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
@@ -23,12 +23,16 @@ const { values } = parseArgs({ options: { target: text, file: text, sample: text
 const explained = parse(readFileSync('server/tools/mutation/survivors.yaml', 'utf8')) as Explained[];
 const counts = { killed: 0, explained: 0, survived: 0 };
 
-function testsPass({ tests }: MutationTarget): boolean {
-  const { status } = spawnSync(process.execPath, ['node_modules/jest/bin/jest.js', '-i', '--bail', ...tests], {
+/** The tests that run now. */
+let running: ChildProcess | undefined;
+
+/** Does not block, so that a signal ends the run at once. */
+function testsPass({ tests }: MutationTarget): Promise<boolean> {
+  running = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '-i', '--bail', ...tests], {
     stdio: 'ignore',
     timeout: LONGEST_MS,
   });
-  return status === 0;
+  return new Promise((done) => running!.once('exit', (status) => done(status === 0)));
 }
 
 /** The requested number of mutants, selected by the seed; all of them without --sample. */
@@ -41,10 +45,11 @@ function chosen(mutants: Mutant[]): Mutant[] {
   });
 }
 
-function tryAll(target: MutationTarget, file: string): void {
+async function tryAll(target: MutationTarget, file: string): Promise<void> {
   const original = readFileSync(file);
   const restore = (): void => writeFileSync(file, original);
   const stop = (): never => {
+    running?.kill();
     restore();
     process.exit(130);
   };
@@ -53,7 +58,7 @@ function tryAll(target: MutationTarget, file: string): void {
   try {
     for (const { start, end, line, before, after } of chosen(mutantsOf(original.toString()))) {
       writeFileSync(file, Buffer.concat([original.subarray(0, start), Buffer.from(after), original.subarray(end)]));
-      if (!testsPass(target)) {
+      if (!(await testsPass(target))) {
         counts.killed++;
         continue;
       }
@@ -72,8 +77,8 @@ for (const target of TARGETS) {
   if (values.target !== undefined && target.name !== values.target) continue;
   const files = target.files.filter((file) => values.file === undefined || file === values.file);
   if (files.length === 0) continue;
-  if (!testsPass(target)) throw new Error(`The tests of ${target.name} fail without a change.`);
-  for (const file of files) tryAll(target, file);
+  if (!(await testsPass(target))) throw new Error(`The tests of ${target.name} fail without a change.`);
+  for (const file of files) await tryAll(target, file);
 }
 console.log(`${counts.killed} killed, ${counts.explained} survived and are explained, ${counts.survived} survived`);
 process.exitCode = counts.survived > 0 ? 1 : 0;
