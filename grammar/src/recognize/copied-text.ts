@@ -19,6 +19,8 @@ const NETSTAT_REMEDY =
 
 const ZOS_ALONE = 'ezlint checks only the configuration of z/OS.';
 
+const EXTRACT = 'Specify the configuration as a separate file, without the text around it.';
+
 const NOT_CHECKED = 'ezlint does not check this language.';
 
 /** Definitions of VTAM that are not network resources, by their macros. */
@@ -68,6 +70,66 @@ const KINDS: readonly CopiedKind[] = [
     marks: [/^\s*(?:```|~~~)/],
   },
   {
+    what: 'text with markup',
+    remedy: 'Copy the configuration without the markup.',
+    marks: [/^\{(?:code|noformat)(?::[^}]*)?\}\s*$/, /^\[\/?code\]\s*$/i, /^\s*\.\. code-block::/, /^\{\\rtf\d/],
+  },
+  {
+    what: 'mail text',
+    remedy: 'Copy the configuration without the text and the signs around it.',
+    marks: [/^\s*>+(?:\s|$)/, /^(?:Subject|Message-ID|MIME-Version|Content-Type):\s/i],
+  },
+  {
+    what: 'a file with merge conflicts',
+    remedy: 'Resolve the conflicts.',
+    marks: [/^<{7}\s/],
+  },
+  {
+    what: 'a list of differences (diff)',
+    remedy: 'Specify the file to which the differences apply.',
+    marks: [/^@@ -\d+(?:,\d+)? \+\d+(?:,\d+)? @@/],
+  },
+  {
+    what: 'several members in one file',
+    remedy: 'Specify each member as a separate file.',
+    marks: [/^\.\/\s+(?:ADD|REPL|CHANGE|ENDUP)\b/, /^\s?MEMBER NAME\s+\S+\s*$/],
+  },
+  {
+    what: 'an ISPF skeleton',
+    remedy: 'Specify the file that file tailoring creates.',
+    marks: [/^\)(?:CM|SEL|ENDSEL|DOT|ENDDOT|IM|SETF?|DEFAULT|TBA?|BLANK|DO|ENDDO|IF|ELSE|REXX|ENDREXX)(?:\s|$)/],
+  },
+  {
+    what: 'SMP/E modification control statements',
+    remedy: 'Specify the element as a separate file.',
+    marks: [/^\+\+(?:USERMOD|PTF|APAR|FUNCTION|VER|HOLD|SAMP|SRC|MAC|DATA|PARM|PROC|JCLIN)\b/],
+  },
+  {
+    what: 'printed output with page headers',
+    remedy: 'Specify the data set that was printed.',
+    marks: [/^1?\s+ISRSUPC\s/, /^1\s*[A-Z].*\bPAGE\s+\d+\s*$/],
+  },
+  {
+    what: 'a dump',
+    remedy: 'Transfer the file as text or in binary.',
+    marks: [/^\+?[\dA-F]{4,8}:?\s+(?:[\dA-F]{8}\s+){3}/i, /^[\dA-F]{4,8}:?\s+(?:(?:[\dA-F]{2}){1,2}\s){8}/i],
+  },
+  {
+    what: 'JSON',
+    remedy: EXTRACT,
+    marks: [/^\s*"[\w.-]+"\s*:/],
+  },
+  {
+    what: 'YAML',
+    remedy: EXTRACT,
+    marks: [/^\s*(?:-\s+)?[\w.-]+:\s*[|>][-+]?\s*$/],
+  },
+  {
+    what: 'XML',
+    remedy: EXTRACT,
+    marks: [/^\s*<\?xml\b/i, /<!\[CDATA\[|\]\]>/],
+  },
+  {
     what: 'the configuration of CSSMTP',
     remedy: NOT_CHECKED,
     marks: [/^\s*(?:TargetServer|ExtWrtName|MailAdministrator|JESMsgSize|BadSpoolDisp)\s*(?:\{|\S+\s*)?$/],
@@ -86,7 +148,7 @@ const KINDS: readonly CopiedKind[] = [
     what: 'a web page',
     remedy: 'Copy the configuration as plain text, without markup and character references such as &nbsp;.',
     marks: [
-      /^\s*<(\?xml|!DOCTYPE|html)/i,
+      /^\s*<(!DOCTYPE|html)/i,
       /<\/?(?:(?:html|head|body|div|p|br|pre|span|table|tbody|tr|td|th|ul|ol|li|code|h[1-6])(?:\s[^<>]*)?|a href=[^<>]*)\/?>/i,
       /&(nbsp|gt|lt|amp|quot|#\d{1,5}|#x[0-9a-f]{1,4});/,
       /^\s*(Parent topic|Last Updated):\s/i,
@@ -96,7 +158,8 @@ const KINDS: readonly CopiedKind[] = [
     what: 'a copy of an ISPF screen',
     remedy: 'Transfer the data set or file itself. A screen contains panel lines, line numbers and truncated columns.',
     marks: [
-      /^[\s*']*\*{5}\s*(Top|Bottom) of Data\s*\*{5}/,
+      /^[\s*']*\*{5}\s*(Top|Bottom) of Data\s*\*{5}/i,
+      /^==(?:MSG|CHG|ERR)>/,
       /^\s*(Command|Option) ===>/i,
       /^\s*(BROWSE|EDIT|VIEW)\s+[^\s()]+\([^\s()]+\)\s.*\b(Columns?|Line|Col)\s\d+/i,
     ],
@@ -108,7 +171,16 @@ const KINDS: readonly CopiedKind[] = [
   },
   ...VTAM_TABLES.map(([what, mark]) => ({ what, remedy: NOT_CHECKED, marks: [mark] })),
   { what: 'a DTCPARMS file of z/VM', remedy: ZOS_ALONE, marks: [/^\s*:nick\.\S/i] },
-  { what: 'a script', remedy: 'Specify the configuration that the script uses or writes.', marks: [/^#!/] },
+  {
+    what: 'a script',
+    remedy: 'Specify the configuration that the script uses or writes.',
+    marks: [/^#!/, /<<-?\s*(['"]?)[A-Z]\w*\1\s*$/i, /^\s*(?:queue|push|say)\s+['"]/i, /^\s*\w+\.\d+\s*=\s*['"]/],
+  },
+  {
+    what: 'a terminal session',
+    remedy: 'Specify the file that contains the configuration.',
+    marks: [/^\$\s+[a-z]/, /^\s*READY\s*$/],
+  },
 ];
 
 /** A listing: each line begins with its number and a bar or colon. */
@@ -118,8 +190,14 @@ const NUMBERED = /^\s*(\d{1,6})\s?[|:]\s?/;
  * ignored.
  */
 const NUMBERED_BY_BLANK = /^(?!\d{6}(?:\d\d)?\b)\s*(\d{1,8})(?:\s+(?!(?:TCP|UDP)\b)\S|\s*$)/i;
+/** The result of a search: name of the file and number of the line. */
+const FOUND = /^[A-Z./'][^\s:]*:(\d{1,6}):/i;
 const FEWEST_NUMBERED = 3;
 const LISTING = 'a listing with line numbers';
+
+/** The borders of a screen or table: every line begins or ends with the same sign. */
+const BORDERS = [/^\s*\|/, /[|\\]\s*$/];
+const FRAMED = 'text with borders';
 
 /** Tables in which applications look up names. */
 export const SERVICES_TABLE = 'a table of services (ETC.SERVICES)';
@@ -141,6 +219,7 @@ const LIST_REMEDY = 'The list contains the major nodes that VTAM activates. Spec
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers before the lines.'],
+  [FRAMED, 'Remove the signs at the beginning or end of each line.'],
   [CONFIGURATION_LIST, LIST_REMEDY],
   [ZVM_PROFILE, ZOS_ALONE],
   [VARIABLES_FILE, 'ezlint reads the names of files in it if a procedure specifies it.'],
@@ -160,7 +239,9 @@ export function copiedText(content: readonly string[], isNamed = false): string 
     const kind = kindOf(line);
     if (kind !== null) return kind;
   }
-  return isListing(content, isNamed) ? LISTING : undefined;
+  if (isListing(content, isNamed)) return LISTING;
+  const isFramed = BORDERS.some((border) => content.every((line) => border.test(line)));
+  return isFramed && content.length >= FEWEST_NUMBERED ? FRAMED : undefined;
 }
 
 /** The type of text that contains the line; null for a line that is possible in a configuration. */
@@ -169,6 +250,7 @@ const kindOf = keptByLine((line) => KINDS.find(({ marks }) => marks.some((mark) 
 function isListing(content: readonly string[], isNamed: boolean): boolean {
   const bars = numbersOf(content, NUMBERED);
   if (bars && isCounted(bars, 1)) return true;
+  if (numbersOf(content, FOUND)) return true;
   if (!isNamed) return false;
   const blanks = numbersOf(content, NUMBERED_BY_BLANK);
   return blanks !== undefined && [1, 10, 100, 1000].includes(blanks[0]!) && isCounted(blanks, blanks[0]!);

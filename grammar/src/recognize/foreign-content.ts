@@ -11,7 +11,7 @@ import {
 import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
 
 /** What such a file looks like, in messages. */
-export const TEMPLATE = 'a template (Jinja)';
+export const TEMPLATE = 'a template (Jinja or Velocity)';
 
 /** Jinja control statements, comments and multi-line expressions: the resulting lines are unknown. */
 const CONTROL: readonly ((line: string) => boolean)[] = [
@@ -21,8 +21,12 @@ const CONTROL: readonly ((line: string) => boolean)[] = [
 ];
 const LONG_EXPRESSION = /(?<!\$)\{\{-?[ \t]*[A-Za-z_][^{}\r\n]*[\r\n][^{}]*\}\}/;
 
+/** Velocity, as in z/OSMF workflows; other lines with this sign are comments of policies. */
+const DIRECTIVE = /^[ \t]*#(?:if|elseif|foreach|set)[ \t]*\([ \t]*\$/m;
+
 /** Ansible or a similar tool generates the configuration, with lines that are conditional or repeated. */
 export function isTemplate(text: string): boolean {
+  if (DIRECTIVE.test(text)) return true;
   if (!text.includes('{')) return false;
   const lines = text.split(/\r\n|[\r\n]/).filter((line) => !/^\s*[;#]/.test(line));
   return lines.some((line) => CONTROL.some((isControl) => isControl(line))) || LONG_EXPRESSION.test(lines.join('\n'));
@@ -60,6 +64,9 @@ const OWN_VARIABLE =
   /^\s*(export\s+)?(LIBPATH|PATH|TZ|NLSPATH|(RESOLVER|PAGENT|OMPROUTE|IKED|NSSD|GSK|_CEE|_BPXK?|_EDC)_[A-Z0-9_]+)=/;
 
 const MESSAGE = /^\s*(\S+\s+){0,4}?(EZ[ABDYZ]|IEE|IEF|IST|ICH|BPX|CSV)[A-Z]?\d{2,4}[A-Z]\b/;
+/** A line of the system log or of syslogd. */
+const LOGGED =
+  /^(?:[A-Z]{1,2}\s?[\dA-F]{7,8}\s+\S{1,8}\s+\d{5,7}\s+\d\d[:.]\d\d|[A-Z][a-z]{2}\s+\d{1,2}\s+\d\d:\d\d:\d\d\s)/;
 const LABELED = /^\s*\*{0,2}[A-Za-z][\w ./#-]*:(\s|$)/;
 
 /** What a text is, if it is clearly something other than z/OS configuration. */
@@ -86,7 +93,7 @@ export function withoutComments(lines: readonly string[]): string[] {
 
 /** Traits of lines that are rare in z/OS configuration. */
 const TRAITS = {
-  message: (line: string) => MESSAGE.test(line),
+  message: (line: string) => MESSAGE.test(line) || LOGGED.test(line),
   service: (line: string) => SERVICE.test(line),
   host: (line: string) => HOST.test(line),
   site: (line: string) => SITE.test(line),

@@ -152,10 +152,11 @@ function languageOfText(text: string, isYaml: boolean, demand: Demand, factsLang
   if (isBinary(text)) return { looksLike: BINARY };
   if (isYaml) return found(factsLanguage(text));
   const lines = text.split(/\r\n|[\r\n]/);
+  const jcl = jclLanguage(lines);
+  if (jcl) return found(jcl);
   const foreign = foreignContent(lines);
   if (foreign) return { looksLike: foreign };
   const language =
-    jclLanguage(lines) ??
     policyLanguage(lines, demand) ??
     omprouteLanguage(lines) ??
     profileLanguage(lines, demand) ??
