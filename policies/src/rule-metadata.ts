@@ -16,7 +16,7 @@ export interface RuleMetadata {
   title: string;
   category: string;
   severity: Severity;
-  fix: { kind: FixKind; titleOf?: Record<string, unknown>; [key: string]: unknown };
+  fix: { kind: FixKind; title?: string; titleOf?: Record<string, unknown>; uncovers?: boolean };
   /** Message templates by key; a finding without a `message` means `default`. */
   messages: Record<string, string>;
   inputs?: string[];
@@ -74,6 +74,9 @@ const KEYS: ReadonlySet<string> = new Set([
   ...['stability', 'since', 'stableSince'],
 ]);
 
+/** In YAML, a title with a comma and without quotes ends at the comma, and its rest is a key. */
+const FIX_KEYS: readonly string[] = ['kind', 'title', 'titleOf', 'uncovers'];
+
 function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -96,6 +99,8 @@ export function metadataProblems(content: unknown, folder: RuleFolder): string[]
   }
   for (const key of ['action', 'checks', 'confidence', 'path', 'reason', 'statement'] as const)
     if (rule[key] !== undefined && typeof rule[key] !== 'string') problems.push(`${key} must be a text`);
+  for (const key of Object.keys(rule.fix ?? {}))
+    if (!FIX_KEYS.includes(key)) problems.push(`fix.${key} is not a key of fix; a title with a comma needs quotes`);
   if (rule.fix?.title !== undefined && typeof rule.fix.title !== 'string') problems.push('fix.title must be a text');
   for (const [key, title] of Object.entries(rule.fix?.titleOf ?? {})) {
     if (rule.messages?.[key] === undefined) problems.push(`fix.titleOf names ${key}, which is not a message`);

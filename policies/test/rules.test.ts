@@ -57,6 +57,10 @@ test('the metadata of a rule must match its folder', () => {
   expect(metadataProblems({ ...content, exceptions: ['fine', { 'Not fine (a': 'b)' }] }, rule!)).toEqual([
     'exceptions must be a list of texts; a text with a colon needs quotes',
   ]);
+  const { fix } = parse('fix: {kind: advice, title: Delete one, or both}');
+  expect(metadataProblems({ ...content, fix }, rule!)).toEqual([
+    'fix.or both is not a key of fix; a title with a comma needs quotes',
+  ]);
   expect(metadataProblems({ ...content, id: 'FIX002', severity: 'fatal', messages: {} }, rule!)).toEqual([
     'id must be FIX001, as the folder says',
     'severity must be one of error, warning, info, hint',
