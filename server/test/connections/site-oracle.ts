@@ -145,7 +145,11 @@ function sourceAnswer(site: Site, question: SiteQuestion, routes: SiteRoute[]): 
   if (own) return addressOf(own.source);
   const [isOn, stackVipa] = family === 4 ? [site.sourceVipa4, site.stackVipa4] : [site.sourceVipa6, site.stackVipa6];
   const isBound = site.ports.some((one) => holdsPort(one, question.localPort));
-  if (isOn && stackVipa !== null && !isBound) return addressOf(stackVipa);
+  if (isOn && stackVipa !== null && !isBound) {
+    const defined = site.dvipas.some(({ address, kind }) => address === stackVipa && kind === 'define');
+    const isStatic = site.vipas.some(({ name, address }) => name === stackVipa || address === stackVipa);
+    return defined || isStatic ? addressOf(stackVipa) : 'depends';
+  }
   const carriers = usedRoutes(site, routes).map(({ via }) => site.interfaces.find(({ name }) => name === via)!);
   const sources = carriers.map((one) => {
     if (!isOn) return one.address;

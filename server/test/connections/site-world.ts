@@ -161,7 +161,8 @@ export function randomSite(random: Random): Site {
     vipas,
     sourceVipa4,
     sourceVipa6,
-    stackVipa4: sourceVipa4 && random.chance(30) ? random.one([...vipaAddresses, '10.8.1.1']) : null,
+    stackVipa4:
+      sourceVipa4 && random.chance(30) ? random.one([...vipaAddresses, '10.8.1.1', '10.8.1.2', '10.8.9.9']) : null,
     stackVipa6: sourceVipa6 && random.chance(30) ? random.one(names6) : null,
     multipath4: random.one(['PERCONNECTION', 'PERPACKET', null, null] as const),
     multipath6: random.one(['PERCONNECTION', 'PERPACKET', null, null] as const),

@@ -191,11 +191,14 @@ function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const source = vipa.value.includes('.') || vipa.value.includes(':') ? vipa.value : addressOf(subject, vipa.value);
   const placed = subject.placed(`${statement} TCPSTACKSOURCEVIPA`, vipa.at);
   if (source === undefined) return [{ source: '', placed, needs: `the address of ${vipa.value}` }];
-  // A backup address is skipped until the stack owns it.
-  const isBackup = subject.stack.dvipas.some(
-    ({ address, kind }) =>
-      kind === 'backup' && address !== undefined && canonicalAddress(address) === canonicalAddress(source),
+  // An address that is not active on the stack, such as that of a backup, is skipped (IP Configuration Guide, sysplex-wide source VIPAs).
+  const own = [
+    ...subject.stack.interfaces.filter((one) => one.class === 'virtual').flatMap(({ addresses }) => addresses),
+    ...subject.stack.dvipas.filter(({ kind }) => kind === 'define'),
+  ];
+  const isOwn = own.some(
+    ({ address }) => address !== undefined && canonicalAddress(address) === canonicalAddress(source),
   );
   const needs = `whether ${source} is active on this stack`;
-  return [{ source, placed, ...(isBackup ? { needs } : {}) }];
+  return [{ source, placed, ...(isOwn ? {} : { needs }) }];
 }
