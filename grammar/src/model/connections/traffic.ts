@@ -4,7 +4,7 @@ import { memo } from '../../source/memo.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { StackInEffect } from '../types.js';
-import { FILTER_UNIVERSE, filterRegion, LOCAL } from './regions/filter-region.js';
+import { FILTER_UNIVERSE, filterRegion, LOCAL, ROUTED } from './regions/filter-region.js';
 import type { NameClasses } from './regions/name-classes.js';
 import type { KnownBox, Region } from './regions/region.js';
 import { type Candidate, RuleList, type Traffic } from './regions/resolution.js';
@@ -52,6 +52,8 @@ export interface ConnectionSet {
   /** Name, or a pattern of names with `*` and `?`, or several; absent: unknown. */
   job?: string | readonly string[];
   user?: string;
+  /** Whether the packets belong to this stack or pass through it; absent: to this stack. */
+  routing?: 'local' | 'routed';
 }
 
 /** A connection of this stack, as far as it is known. */
@@ -155,7 +157,7 @@ export function packetTraffic(
     byte(type),
     byte(code),
     openers,
-    span(LOCAL, LOCAL),
+    query.routing === 'routed' ? span(ROUTED, ROUTED) : span(LOCAL, LOCAL),
     ALL_BYTES,
   ]);
 }

@@ -37,6 +37,11 @@ export const resolve: Command = {
       value: 'INSTANT',
       help: 'Time when the connection is opened, for rules with time conditions: 2026-11-24T14:30 is local time, 2026-11-24T14:30Z is UTC (default: unknown).',
     },
+    routing: {
+      value: 'local|routed',
+      choices: ['local', 'routed'],
+      help: 'Whether the packets belong to a connection of this stack (local) or the stack forwards them (routed) (default: local).',
+    },
     connections: { value: 'FILE', help: 'Check the connections of this list (YAML or CSV) or of a zowe.yaml file.' },
     format: formatOption('result', ['text', 'json', 'svg'], 'SVG is a picture of the stages of one connection.'),
     color: COLOR_OPTION,
@@ -69,8 +74,8 @@ export const resolve: Command = {
   async run(args, io) {
     const isList = args.has('connections');
     const isOutbound = args.value('direction') === 'outbound' && args.has('remote');
-    const single = ['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time'].filter((option) =>
-      args.has(option),
+    const single = ['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time', 'routing'].filter(
+      (option) => args.has(option),
     );
     if (isList && single.length > 0) {
       throw new UsageError(

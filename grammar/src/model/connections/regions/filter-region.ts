@@ -13,7 +13,7 @@ const ALL_PROTOCOLS: Spans = span(0, OPAQUE);
  * packets.
  */
 export const LOCAL = 0;
-const ROUTED = 1;
+export const ROUTED = 1;
 const ROUTED_FRAGMENT = 2;
 const ALL_PASSAGES: Spans = span(LOCAL, ROUTED_FRAGMENT);
 

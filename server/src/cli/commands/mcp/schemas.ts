@@ -51,6 +51,7 @@ export const RESOLVE_INPUT = object(
       type: 'string',
       description: 'When the connection is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
     },
+    routing: { type: 'string', enum: ['local', 'routed'], description: 'routed: the stack forwards the packets.' },
   },
   ['local', 'direction'],
 );

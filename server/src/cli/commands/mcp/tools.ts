@@ -178,7 +178,7 @@ const KINDS: readonly Kind[] = [
       options: [
         '--format=json',
         ...given.inputOptions(),
-        ...['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time'].flatMap((key) =>
+        ...['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time', 'routing'].flatMap((key) =>
           given.option(key),
         ),
       ],

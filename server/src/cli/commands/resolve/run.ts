@@ -139,6 +139,7 @@ function queryOf(args: Arguments): ConnectionQuery {
     ...named(args, 'user'),
     ...(args.has('interface') ? { interface: args.value('interface')!.toUpperCase() } : {}),
     ...timeIn(args),
+    ...(args.value('routing') === 'routed' ? { routing: 'routed' as const } : {}),
   };
 }
 

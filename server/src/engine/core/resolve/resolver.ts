@@ -44,6 +44,7 @@ export class Resolver {
 
   /** Adds the job for which the port is reserved if the connection has no job. */
   withJob(query: ConnectionQuery): { connection: ConnectionQuery; job?: Resolution['job'] } {
+    if (query.routing === 'routed') return { connection: query };
     if (query.job !== undefined) return { connection: query, job: { job: query.job } };
     const job = this.reservations.jobOf(query);
     return job ? { connection: { ...query, job: job.job }, job } : { connection: query };

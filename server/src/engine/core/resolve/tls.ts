@@ -70,6 +70,10 @@ interface Takers {
 /** States in which the policy is not used. */
 const WITHOUT_POLICY: ReadonlySet<TlsState> = new Set(['inactive', 'not-given']);
 
+function withoutTls(why: string): TlsResolution {
+  return { state: 'clear', summary: `No TLS: ${why}`, applies: [], rules: [], policies: [] };
+}
+
 /** Evaluates the AT-TLS rules of a stack for connections. */
 export class TlsResolver {
   /** All rules with a known order, and the rules that may be active. */
@@ -131,14 +135,8 @@ export class TlsResolver {
   }
 
   resolve(query: ConnectionQuery): TlsResolution {
-    if (protocolOf(query) !== PROTOCOL_NUMBERS.tcp)
-      return {
-        state: 'clear',
-        summary: 'No TLS: AT-TLS protects only TCP connections.',
-        applies: [],
-        rules: [],
-        policies: [],
-      };
+    if (protocolOf(query) !== PROTOCOL_NUMBERS.tcp) return withoutTls('AT-TLS protects only TCP connections.');
+    if (query.routing === 'routed') return withoutTls('AT-TLS protects only connections of this stack.');
     const own = this.resolvePrimary(query);
     const { state } = own;
     const { rejection } = this;

@@ -27,14 +27,15 @@ export function addressesText(selector: AddressSelector): string {
 
 /** For example `inbound connection from 10.1.2.3 port 50000 to 10.1.1.1 port 992`, in the direction of its packets. */
 export function connectionText(query: ConnectionQuery): string {
-  const { direction, protocol = 'tcp', interface: name, time } = query;
+  const { direction, protocol = 'tcp', interface: name, time, routing } = query;
   const hasPorts = typeof protocol !== 'number';
   const local = side(query.local, query.localPorts, hasPorts);
   const remote = side(query.remote, query.remotePorts, hasPorts);
   const way = direction === 'inbound' ? `from ${remote} to ${local}` : `from ${local} to ${remote}`;
   const what =
     protocol === 'tcp' ? 'connection' : protocol === 'udp' ? 'UDP packets' : `packets of protocol ${protocol}`;
-  return `${direction} ${what} ${way}${name === undefined ? '' : ` on ${name}`}${time === undefined ? '' : ` at ${time}`}`;
+  const passing = routing === 'routed' ? ', forwarded by the stack' : '';
+  return `${direction} ${what} ${way}${passing}${name === undefined ? '' : ` on ${name}`}${time === undefined ? '' : ` at ${time}`}`;
 }
 
 function side(address: string, ports: readonly [number, number] | undefined, hasPorts: boolean): string {

@@ -29,6 +29,18 @@ const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
   tcp: tcpStage,
 };
 
+/** Stages of the stack's own connections. */
+const OF_OWN: ReadonlySet<Stage> = new Set(['port', 'netaccess', 'source', 'tls', 'smc', 'distribution', 'tcp']);
+/** Stages whose effect on forwarded packets is not documented. */
+const UNDOCUMENTED: ReadonlySet<Stage> = new Set(['ids', 'qos', 'queue']);
+
+function answerOf(stage: Stage, subject: StageSubject): StageAnswer {
+  if (subject.connection.routing !== 'routed') return ANSWERS[stage](subject);
+  if (OF_OWN.has(stage)) return subject.answer(stage, 'none: the stack forwards the packets');
+  if (UNDOCUMENTED.has(stage)) return subject.unknown(stage, ['the effect on packets that the stack forwards']);
+  return ANSWERS[stage](subject);
+}
+
 /**
  * The path of a connection through a stack. Each stage is independent of the others: the route is determined even if the filters deny the connection.
  */
@@ -39,5 +51,5 @@ export function connectionStages(
   locate: LocateRange,
 ): StageAnswer[] {
   const subject = new StageSubject(stack, environment, resolution, locate);
-  return STAGES.map((stage) => ANSWERS[stage](subject));
+  return STAGES.map((stage) => answerOf(stage, subject));
 }

@@ -190,6 +190,7 @@ function setOf(connection: ConnectionQuery): ReadSet | undefined {
     user,
     interface: name,
     time,
+    routing,
   } = connection;
   const end = (address: string, ports?: readonly [number, number]): string => {
     const text = address === 'All' ? '*' : address.includes(':') ? `[${address}]` : address;
@@ -205,6 +206,7 @@ function setOf(connection: ConnectionQuery): ReadSet | undefined {
       ...(user === undefined ? {} : { user }),
       ...(name === undefined ? {} : { interface: name }),
       ...(time === undefined ? {} : { time }),
+      ...(routing === undefined ? {} : { routing }),
     },
     {},
   ).set;
