@@ -54,7 +54,7 @@ export const ziip: Command = {
     "FILE '-' is standard input. The content of the file determines the method.",
     'Method 1 requires PROJECTCPU=YES in IEAOPTxx and GLOBALCONFIG ZIIP IPSECURITY while the report is taken. Method 2 requires that nearly all traffic is protected and that ZIIP IPSECURITY is not coded yet.',
   ],
-  schema: async () => (await import('../../engine/capacity/traffic-file.js')).TRAFFIC_SCHEMA,
+  schema: async () => (await import('../../engine/schemas/traffic.schema.json')).default,
   async run(args, io) {
     const remedy = 'Specify one RMF report or traffic description: ezlint ziip FILE.';
     const path = onlyOperand(args.words, 'No report is specified.', remedy);
