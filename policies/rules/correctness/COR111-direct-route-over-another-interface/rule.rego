@@ -13,13 +13,17 @@ finding contains f if {
 	count(holders) > 0
 	count(_used[network] & {name | some name in holders}) == 0
 	holder := lans.adapter_of[holders[0]]
-	f := {
+	f := object.union(_fix(route, holder), {
 		"at": at,
 		"args": {"destination": network, "interface": route.interface, "networks": sort(own), "holder": holder.name},
 		"related": [{"at": holder.at, "message": "holder"}],
-		"fix": [{"op": "replace", "at": route.entry.interface.at, "text": holder.name}],
-	}
+	})
 }
+
+# The stack rejects a route over an interface that is defined after it.
+_fix(route, holder) := {"fix": [{"op": "replace", "at": route.entry.interface.at, "text": holder.name}]} if {
+	holder.at < route.at
+} else := {}
 
 # To networks, not to single hosts.
 _direct := [[network, at] |

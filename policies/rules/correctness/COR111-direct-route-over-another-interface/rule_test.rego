@@ -25,6 +25,12 @@ test_other_interface if {
 	count(found(two, [route("10.1.2.128/25", "OSA1", 10)])) == 1
 }
 
+test_no_edit_for_an_interface_defined_later if {
+	later := [two[0], osa("OSA2", "10.1.2.1", 30)]
+	some f in found(later, [route("10.1.2.0/24", "OSA1", 10)])
+	not f.fix
+}
+
 test_silent if {
 	found(two, [route("10.1.2.0/24", "OSA2", 10), route("10.1.3.0/24", "OSA1", 20)]) == set()
 	found(two, [route("10.1.2.0/24", "OSA1", 10), route("10.1.2.0/24", "OSA2", 20)]) == set()
