@@ -15,10 +15,12 @@ finding contains f if {
 	}
 }
 
-# TCPNAME is coded only for Enterprise Extender.
-_places contains name.at if {
-	name := members.setting("vtam-start", "TCPNAME")
-	is_string(name.value)
+# These are coded only for Enterprise Extender; 0.0.0.0 is the default.
+_places contains coded.at if {
+	some option in ["TCPNAME", "IPADDR"]
+	coded := members.setting("vtam-start", option)
+	is_string(coded.value)
+	coded.value != "0.0.0.0"
 }
 
 _places contains place if some place in extender.nodes

@@ -12,11 +12,13 @@ report(place) := {{"at": 4, "args": {}, "related": [{"at": place, "message": "ex
 
 test_none if {
 	rule.finding == report(5) with input as world({"HPR": none, "TCPNAME": {"value": "TCPIP", "at": 5}}, [])
+	rule.finding == report(6) with input as world({"HPR": none, "IPADDR": {"value": "10.9.1.1", "at": 6}}, [])
 	rule.finding == report(9) with input as world({"HPR": none}, [node])
 }
 
 test_silent if {
 	rule.finding == set() with input as world({"HPR": none}, [])
+	rule.finding == set() with input as world({"HPR": none, "IPADDR": {"value": "0.0.0.0", "at": 6}}, [])
 	rule.finding == set() with input as world({"HPR": {"at": 4, "values": [{"value": "RTP", "at": 5}]}}, [node])
 }
 
