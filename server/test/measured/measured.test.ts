@@ -331,6 +331,17 @@ describe('rules of grouping', () => {
       [1, 25, 50],
     ],
     [
+      'one short exchange, acknowledged on both sides',
+      { bytesIn: 100, bytesOut: 1000, segmentsIn: 5, segmentsOut: 5, connections: 1 },
+      [1, 1, 2],
+    ],
+    [
+      // A reply of 8000 bytes, or three of two segments each.
+      'one short request and a reply of six segments',
+      { bytesIn: 700, bytesOut: 8000, segmentsIn: 7, segmentsOut: 8, connections: 1 },
+      [1, 2, 4],
+    ],
+    [
       'a stream',
       { bytesIn: 0, bytesOut: 14_600_000, segmentsIn: 5003, segmentsOut: 10_003, connections: 1 },
       [1, 1, 1],

@@ -27,6 +27,9 @@ const JUMBO_FULL_BYTES = 8100;
 /** With this number of segments or fewer, it is unclear whether a side sends requests or acknowledgments. */
 const FEW_SEGMENTS = 4;
 
+/** Up to this number of possible exchanges per connection, a single one is as usual as the largest number. */
+const FEW_EXCHANGES = 12;
+
 /** Messages of different length have a few more segments than messages of equal length. */
 const EQUAL_SHARE = 0.95;
 
@@ -39,7 +42,7 @@ interface Sent {
 /**
  * Estimates the number of exchanges on connections. At least one exchange per connection, and none without data and connections. The limits are
  * valid for every behavior of acknowledgments: one for each segment, for every second segment, or none because data acknowledges. The estimate is the
- * geometric mean of the smallest and largest number that a usual behavior explains.
+ * geometric mean of the smallest and largest number that a usual behavior explains; for short connections, one exchange is also usual.
  */
 export function exchangesOf(data: ConnectionData): TransactionSums {
   const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;
@@ -58,12 +61,14 @@ export function exchangesOf(data: ConnectionData): TransactionSums {
     ([count, data]) => count >= least && count <= most && segmentsOf(replies.bytes, count, full) >= EQUAL_SHARE * data,
   );
   const fitting = possible.filter(([count]) => count <= longest || !hasRequests);
-  const transactions = Math.round(middleOf(fitting) ?? middleOf(possible) ?? Math.min(most, longest));
+  const usual = (fitting.length > 0 ? fitting : possible).map(([count]) => count);
+  const isShort = least <= connections && most <= FEW_EXCHANGES * connections;
+  const transactions = Math.round(middleOf(isShort ? [least, ...usual] : usual) ?? Math.min(most, longest));
   return { transactions, leastTransactions: least, mostTransactions: most };
 }
 
-function middleOf(numbers: readonly UsualNumber[]): number | undefined {
-  const counts = numbers.map(([count]) => count).sort((a, b) => a - b);
+function middleOf(numbers: readonly number[]): number | undefined {
+  const counts = [...numbers].sort((a, b) => a - b);
   return counts.length === 0 ? undefined : Math.sqrt(counts[0]! * counts.at(-1)!);
 }
 
