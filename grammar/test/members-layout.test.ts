@@ -127,6 +127,18 @@ test.each<[MemberLanguageName, string, string, string[]]>([
   ],
   [
     'omproute',
+    'virtual links through an area that is not defined, a stub area and the backbone',
+    'Area Area_Number=1.1.1.1 Stub_Area=YES;\nVirtual_Link Links_Transit_Area=1.1.1.2;\nVirtual_Link Links_Transit_Area=1.1.1.1;\nVirtual_Link Links_Transit_Area=0.0.0.0;',
+    ['2:33 warning check', '3:33 warning check', '4:33 warning check'],
+  ],
+  [
+    'omproute',
+    'a virtual link through an area that is not a stub area',
+    'Area Area_Number=1.1.1.1 Stub_Area=NO;\nVirtual_Link Links_Transit_Area=1.1.1.1;\nIPv6_Area Area_Number=1.1.1.2;\nIPv6_Virtual_Link Links_Transit_Area=1.1.1.2;',
+    [],
+  ],
+  [
+    'omproute',
     'areas that may be defined elsewhere',
     'Area Area_Number=&AREA.;\nOSPF_Interface Name=A Attaches_To_Area=1.1.1.2;',
     [],

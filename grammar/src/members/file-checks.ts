@@ -38,31 +38,48 @@ const BACKBONE = '0.0.0.0';
 /** Problems between the statements of OMPROUTE; none are reported if a part of the file is unknown. */
 function omprouteProblems(parts: readonly Part[]): Problem[] {
   if (parts.some(({ kind, content }) => kind !== 'statement' || !content.node)) return [];
-  return [
-    ...undefinedAreas(parts, 'Area', 'OSPF_Interface'),
-    ...undefinedAreas(parts, 'IPv6_Area', 'IPv6_OSPF_Interface'),
-    ...foreignRouterId(parts),
-  ];
+  return [...areaProblems(parts, ''), ...areaProblems(parts, 'IPv6_'), ...foreignRouterId(parts)];
 }
 
-/** An interface in an area that the file does not define. */
-function undefinedAreas(parts: readonly Part[], definition: string, user: string): Problem[] {
-  const areas = nodesNamed(parts, definition).map(({ node }) => operandIn(node, 'Area_Number'));
-  if (areas.some((area) => area !== undefined && !isAddress(area))) return [];
-  const defined = new Set([BACKBONE, ...areas.map((area) => area?.word.text ?? BACKBONE)]);
-  return nodesNamed(parts, user).flatMap(({ node, part }): Problem[] => {
-    const area = operandIn(node, 'Attaches_To_Area');
-    if (!area || !isAddress(area) || defined.has(area.word.text)) return [];
-    const message = `Attaches_To_Area ${area.word.text} is not the Area_Number of an ${definition} statement. Code an ${definition} statement for it.`;
-    return [
-      problemAt(area, part, {
-        severity: 'warning',
-        message,
-        statement: node.name,
-        path: `${node.name} Attaches_To_Area`,
-      }),
-    ];
-  });
+/** Interfaces and virtual links in areas that the file does not define, and virtual links through an area that cannot be a transit area. */
+function areaProblems(parts: readonly Part[], version: '' | 'IPv6_'): Problem[] {
+  const definition = `${version}Area`;
+  const areas = nodesNamed(parts, definition).map(({ node }) => ({
+    number: operandIn(node, 'Area_Number'),
+    isStub: /^yes$/i.test(operandIn(node, 'Stub_Area')?.word.text ?? ''),
+  }));
+  if (areas.some(({ number }) => number !== undefined && !isAddress(number))) return [];
+  const stubs = new Map([
+    [BACKBONE, false],
+    ...areas.map(({ number, isStub }) => [number?.word.text ?? BACKBONE, isStub] as const),
+  ]);
+  const problems = (user: string, attribute: string, problem: (area: string) => string | undefined): Problem[] =>
+    nodesNamed(parts, version + user).flatMap(({ node, part }): Problem[] => {
+      const area = operandIn(node, attribute);
+      const text = area && isAddress(area) ? problem(area.word.text) : undefined;
+      if (!area || text === undefined) return [];
+      const message = `${attribute} ${area.word.text} is ${text}`;
+      return [
+        problemAt(area, part, {
+          severity: 'warning',
+          message,
+          statement: node.name,
+          path: `${node.name} ${attribute}`,
+        }),
+      ];
+    });
+  const undefinedArea = (area: string): string | undefined =>
+    stubs.has(area)
+      ? undefined
+      : `not the Area_Number of an ${definition} statement. Code an ${definition} statement for it.`;
+  const noTransit = (area: string): string | undefined =>
+    area === BACKBONE || stubs.get(area)
+      ? `${area === BACKBONE ? 'the backbone' : 'a stub area'}. The transit area of a virtual link must not be the backbone or a stub area.`
+      : undefinedArea(area);
+  return [
+    ...problems('OSPF_Interface', 'Attaches_To_Area', undefinedArea),
+    ...problems('Virtual_Link', 'Links_Transit_Area', noTransit),
+  ];
 }
 
 /** The address of the statement has no bits outside its mask, so it is a subnet address. */
