@@ -70,6 +70,15 @@ export const DIMENSION_CASES: Case[] = [
     result: 'none: the stack forwards the packets',
   },
   {
+    about: 'the accelerator can forward packets that do not belong to a connection of this stack',
+    more: ['IPCONFIG QDIOACCELERATOR'],
+    asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--routing', 'routed'],
+    stage: 'accelerator',
+    result: 'on; its use is unknown',
+    by: 'IPCONFIG QDIOACCELERATOR',
+    missing: ['the interface on which the packets arrive, and the IP filters for routed packets'],
+  },
+  {
     about: 'reservations are for connections of this stack',
     asked: ['10.1.1.1:80', '10.9.9.9', 'inbound', '--routing', 'routed'],
     stage: 'port',

@@ -137,7 +137,10 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
   // The parameter of IPCONFIG has no counterpart in IPCONFIG6.
   if (subject.single('remote')?.includes(':'))
     return subject.answer('accelerator', 'on; IPv6 packets do not use it', { by });
-  const { result, missing } = inboundDistribution(subject);
+  const { result, missing } =
+    subject.connection.routing === 'routed'
+      ? { result: '', missing: ['the interface on which the packets arrive, and the IP filters for routed packets'] }
+      : inboundDistribution(subject);
   if (missing.length > 0) return subject.answer('accelerator', 'on; its use is unknown', { by, missing });
   return subject.answer(
     'accelerator',
