@@ -24,8 +24,13 @@ export function diagnose(
   language: Language,
 ): Problem[] {
   const problems: Problem[] = [];
+  const earlier: Earlier = { isHome: false, missed: new Set() };
   for (const [at, damage] of damages.entries()) {
-    if (damage.kind === 'symbolic' || isConsequence(at, damages, statement, grammar)) continue;
+    const isOmitted = isConsequence(at, damages, earlier, statement, grammar);
+    if (mayBeHome(damage, statement)) earlier.isHome = true;
+    const missed = onlyExpected(damage, grammar);
+    if (missed !== undefined) earlier.missed.add(missed);
+    if (damage.kind === 'symbolic' || isOmitted) continue;
     const describe = { unknown, missing, invalid }[damage.kind];
     const description = describe(damage, statement, grammar, language);
     const opened = description.kind === 'missing-end' ? openingWord(damage) : undefined;
@@ -55,11 +60,19 @@ function openingWord(damage: LocatedDamage): Word | undefined {
   return (damage.context.start as unknown as WordToken | null)?.word;
 }
 
-/** The missing keyword is coded here, after the position where it belongs. */
-function isMissed(before: LocatedDamage, { from }: LocatedDamage, statement: Statement, grammar: Grammar): boolean {
-  if (before.kind !== 'missing') return false;
-  const [keyword, ...others] = expectedKeywords(before, grammar);
-  return others.length === 0 && keyword !== undefined && statement.vocabulary.get(from.word.upper)?.full === keyword;
+/** What the errors before a word say about it; a statement can have thousands of errors. */
+interface Earlier {
+  /** One of them may be the keyword to which a word belongs. */
+  isHome: boolean;
+  /** Keywords that are missing, and may be coded after the position where they belong. */
+  missed: Set<string>;
+}
+
+/** The keyword that is missing, if no other one can be meant. */
+function onlyExpected(damage: LocatedDamage, grammar: Grammar): string | undefined {
+  if (damage.kind !== 'missing') return undefined;
+  const [keyword, ...others] = expectedKeywords(damage, grammar);
+  return others.length === 0 ? keyword : undefined;
 }
 
 /** Exceeds the number of words of an entry. */
@@ -100,7 +113,13 @@ function entryStart(
 }
 
 /** One error, one message: consequences of another error of the same parameter are omitted. */
-function isConsequence(at: number, damages: readonly LocatedDamage[], statement: Statement, grammar: Grammar): boolean {
+function isConsequence(
+  at: number,
+  damages: readonly LocatedDamage[],
+  earlier: Earlier,
+  statement: Statement,
+  grammar: Grammar,
+): boolean {
   const damage = damages[at]!;
   const isList = statement.hasBareEntries || isBareEntry(damage);
   if (isList && damages.slice(Math.max(0, at - MOST_OF_ENTRY), at).some((before) => shifts(before, damage, grammar)))
@@ -114,9 +133,9 @@ function isConsequence(at: number, damages: readonly LocatedDamage[], statement:
   if (damage.kind !== 'unknown') return false;
   // An unknown word or symbol may be the keyword to which the word belongs, such as TYPE119 of SMFCONFIG.
   const isOneRun = statement.end === undefined && !statement.hasBareEntries;
-  const isHomeless = isOneRun && statement.vocabulary.has(damage.from.word.upper);
-  if (isHomeless && damages.slice(0, at).some((before) => mayBeHome(before, statement))) return true;
-  if (damages.slice(0, at).some((before) => isMissed(before, damage, statement, grammar))) return true;
+  const keyword = statement.vocabulary.get(damage.from.word.upper);
+  if (isOneRun && keyword && earlier.isHome) return true;
+  if (keyword && earlier.missed.has(keyword.full)) return true;
   const after = damages[at + 1];
   return (
     after?.kind === 'missing' && after.facts === damage.facts && missingEnd(after, statement, grammar) !== undefined

@@ -148,6 +148,14 @@ describe('ten times the lines require at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(11);
   });
 
+  test('to parse a statement with many words that are not valid', () => {
+    const [few, many] = [100, 1000].map((count) => {
+      const text = `LINK L1 CTC 1 D1 ${'CHECKSUM WORD\n '.repeat(count)}`;
+      return stepsOf(() => modelOf(profileParser('profile').parse(text, 'growth')));
+    });
+    expect(many! / few!).toBeLessThan(13);
+  });
+
   test.each([
     ['a list that is not closed', 'SSCPID=1,IQDCHPID=(1,', 'A=(1,2),'],
     ['lists inside lists', 'SSCPID=1', ',A=(1'],
