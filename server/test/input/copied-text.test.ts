@@ -369,7 +369,8 @@ test('a reference to a name similar to that of an unused statement is one findin
       .map(({ ruleId }) => ruleId);
   };
   expect(await idsOf('groupActZSS', 'groupAct~ZSS')).toEqual(['COR045']);
-  expect(await idsOf('groupAction1', 'groupAction2')).toEqual(['HYG002']);
+  // Numbers of a series are not misspelled, but the reference may mean the unused statement.
+  expect(await idsOf('groupAction1', 'groupAction2')).toEqual([]);
 });
 
 test.each([

@@ -2,41 +2,23 @@ package ezlint.rules.hygiene.hyg002
 
 finding contains f if {
 	some type, objects in input.stack.policy.objects
-	not type in _roots
-	not _uncertain_types[type]
 	some item in objects
-	item.name
-	not item.parent
-	not item.common
-	not item.replacedBy
-	not _is_meant_by_name(item)
-	not _is_meant[item.at]
+	_is_reportable(item)
 	item.language in input.stack.policy.complete
 	_languages_with_rules[item.language]
-	item.uses == 0
-	f := {
-		"at": item.at,
-		"args": {"type": type, "name": item.name},
-		"fix": [{"op": "delete", "at": item.at}],
-	}
+	not _reached[item.at]
+	f := object.union({"at": item.at, "args": {"type": type, "name": item.name}}, _remedy(item))
 }
 
-finding contains f if {
-	some type, objects in input.stack.policy.objects
-	not type in _roots
-	not _uncertain_types[type]
-	some item in objects
+_remedy(item) := {"fix": [{"op": "delete", "at": item.at}]} if item.uses == 0
+
+_remedy(item) := {} if item.uses > 0
+
+_is_reportable(item) if {
 	item.name
 	not item.parent
 	not item.common
 	not item.replacedBy
-	not _is_meant_by_name(item)
-	not _is_meant[item.at]
-	item.language in input.stack.policy.complete
-	_languages_with_rules[item.language]
-	item.uses > 0
-	not _reached[item.at]
-	f := {"at": item.at, "args": {"type": type, "name": item.name}}
 }
 
 # Statements that are in effect without a reference.
@@ -63,6 +45,25 @@ _uncertain_types contains type if {
 	some reference in input.stack.policy.dangling
 	not reference.similar
 	some type in _named_by[reference.type]
+}
+
+# Each unused statement may be the one that a reference to an undefined name means.
+_uncertain_types contains type if {
+	some type, names in _undefined_names
+	count(_unused[type]) <= count(names)
+}
+
+_undefined_names[reference.type] contains reference.name if {
+	some reference in input.stack.policy.dangling
+	not reference.similar
+}
+
+_unused[type] contains item.at if {
+	some type, objects in input.stack.policy.objects
+	some item in objects
+	_is_reportable(item)
+	item.uses == 0
+	not _is_meant(item)
 }
 
 # A rule or action lacks such a statement, or has one of another kind: a syntax error reports that, with the unused one as its likely cause.
@@ -124,9 +125,9 @@ _required := {
 }
 
 # Referenced with another spelling or another type: COR045 reports that. The place is that of the name.
-_is_meant_by_name(item) if _is_meant[item.nameAt]
+_is_meant(item) if _meant[object.get(item, "nameAt", item.at)]
 
-_is_meant contains reference.similar.at if some reference in input.stack.policy.dangling
+_meant contains reference.similar.at if some reference in input.stack.policy.dangling
 
 _named_by := {
 	"TTLSGroupAction": {"TTLSGroupAdvancedParms"},
@@ -160,6 +161,12 @@ _root_places contains item.at if {
 	some item in objects
 	item.nameAt
 	not item.name
+}
+
+_root_places contains item.at if {
+	some objects in input.stack.policy.objects
+	some item in objects
+	_is_meant(item)
 }
 
 _root_places contains item.at if {

@@ -36,6 +36,22 @@ test_meant_by_a_misspelled_reference if {
 	rule.finding == set() with input as world(action({"uses": 1}), misspelled)
 }
 
+# One undefined name can mean the only unused statement of its type, but not one of two.
+test_meant_by_an_undefined_name if {
+	undefined := {"dangling": [{"object": 1, "type": "TTLSGroupAction", "name": "TLS9"}]}
+	rule.finding == set() with input as world(action({}), undefined)
+	other := {"objects": {"TTLSGroupAction": [action({}), action({"at": 7, "name": "G3"})]}}
+	count(rule.finding) == 2 with input as world(action({}), object.union(undefined, other))
+}
+
+# What only the statement that was meant uses is in effect after the correction.
+test_used_by_the_statement_that_was_meant if {
+	objects := {"TTLSEnvironmentAction": [{"at": 7, "name": "E", "language": "at-tls", "uses": 0, "parts": {"TTLSGroupAction": [5]}}]}
+	misspelled := {"dangling": [{"object": 1, "type": "TTLSEnvironmentAction", "name": "EE", "similar": {"at": 7, "name": "E", "type": "TTLSEnvironmentAction"}}]}
+	rule.finding == set() with input as world(action({"uses": 1}), object.union({"objects": objects}, misspelled))
+	count(rule.finding) == 2 with input as world(action({"uses": 1}), {"objects": objects})
+}
+
 test_unknown_is_silent if {
 	rule.finding == set() with input as world(action({}), {"complete": []})
 	symbol := {"TTLSRule": [{"at": 1, "name": "R", "language": "at-tls", "uses": 0, "parts": {}, "unknownParts": ["TTLSGroupAction"]}]}
