@@ -228,6 +228,16 @@ describe('a file that stacks share', () => {
     expect(messages([named('OSA2')], [named('OSA1')])).toEqual(['OSA1 and OSA2 of 1 are for 10.1.1.1.']);
   });
 
+  it('has one syntax error if symbols result in different values', () => {
+    const range = (text: string, line = 3): Finding =>
+      finding('PLAIN', line, `The range ${text} ends before it begins.`, { category: 'syntax' });
+    expect(messages([range('A9..A1')], [range('B9..B1')], [range('C9..C1')])).toEqual([
+      'The range A9..A1 ends before it begins.',
+    ]);
+    expect(messages([range('A9..A1')], [range('B9..B1', 4)])).toHaveLength(2);
+    expect(messages([range('A9..A1'), range('A8..A1')], [range('B9..B1')])).toHaveLength(3);
+  });
+
   it('keeps the first of several reasons for one edit', () => {
     const reason = (key: string, text: string): Finding =>
       finding('LISTS', 3, key, {

@@ -3,8 +3,8 @@ import { type Rule, renderMessage } from '../types/rules.js';
 
 /**
  * Joins the findings of several stacks, one list per stack. Findings of one rule at one place of a shared file become one finding even if the stacks
- * differ in the names and lists of its message: the finding lists the values of all stacks. If stacks state different reasons for the same edit, the
- * first reason remains.
+ * differ in the names and lists of its message: the finding lists the values of all stacks; a syntax error has the value of the first stack. If
+ * stacks state different reasons for the same edit, the first reason remains.
  */
 export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
   const groups = new Map<string, Group>();
@@ -52,6 +52,8 @@ function placeAndWording({ ruleId, severity, file, range, wording, fix }: Findin
 function united(members: readonly Finding[], rules: ReadonlyMap<string, Rule>): readonly Finding[] {
   const [first] = members;
   if (members.length === 1) return members;
+  // A problem of the parser has no wording; its message contains the value of a symbol in one stack.
+  if (first!.category === 'syntax' && first!.wording === undefined) return [first!];
   const template = first!.wording && rules.get(first!.ruleId)?.messages[first!.wording.key];
   const args = mergedLists(members);
   if (template === undefined || !args) return members;
