@@ -2,6 +2,7 @@ import { allowedWords } from '../facts/describe.js';
 import { distance, isOtherNumber, type Keyword, nearest } from '../facts/keyword.js';
 import type { OperandFacts } from '../facts/types.js';
 import { codeNames } from '../shape/code-tables.js';
+import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 
 /** With more keywords, the intended one is too uncertain. */
@@ -35,8 +36,25 @@ export function resembles(word: string, keyword: string): boolean {
   return at === word.length;
 }
 
-/** The allowed word that was probably meant, in its correct spelling. */
+/** Dashes of word processors. */
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** The value with hyphens, if only its dashes make it invalid. */
+function withHyphens(word: Word, operand: OperandFacts): string | undefined {
+  const text = word.text.replace(DASHES, '-');
+  if (text === word.text) return undefined;
+  // A line with a range of numbers has two operands.
+  const values = operand.range === true ? text.split('-') : [text];
+  const isValid = values.every(
+    (value) => resolveOperand({ ...word, text: value, upper: value.toUpperCase() }, operand).state === 'set',
+  );
+  return values.length <= 2 && isValid ? text : undefined;
+}
+
+/** The allowed word or the value that was probably meant, in its correct spelling. */
 export function nearWord(word: Word, operand: OperandFacts): string | undefined {
+  const hyphened = withHyphens(word, operand);
+  if (hyphened !== undefined) return hyphened;
   if (operand.type !== 'keyword' && operand.type !== 'enum' && operand.type !== 'codes') return undefined;
   const listed = allowedWords(operand).map((allowed) => [allowed.toUpperCase(), allowed] as const);
   const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);

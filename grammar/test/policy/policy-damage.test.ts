@@ -350,6 +350,17 @@ describe('one error causes one message', () => {
     expect(named.parts[0]!.content.problems[0]!.replacement).toBe('IpDestAddrSetRef');
   });
 
+  it('a dash of a word processor in a range is a hyphen', () => {
+    const corrections = (line: string): (string | undefined)[] =>
+      parser
+        .parse(`TTLSRule r\n{\n  ${line}\n  Direction Both\n  TTLSGroupActionRef g\n}\n`, 'x')
+        .parts[0]!.content.problems.map(({ replacement }) => replacement);
+    expect(corrections('LocalPortRange 7552\u20137558')).toEqual(['7552-7558']);
+    expect(corrections('LocalAddr 10.1.1.1\u201410.1.1.9')).toEqual(['10.1.1.1-10.1.1.9']);
+    expect(corrections('LocalPortRange 7552\u201375580')).toEqual([undefined]);
+    expect(corrections('LocalAddr 10.1.1.9\u201310.1.1.1')).toEqual([undefined]);
+  });
+
   it('LDIF', () => {
     const ldif = 'dn: cn=rule, o=IBM\nobjectclass: ibm-policyRule\ncn: rule\nibm-policyRuleName: rule\n';
     expect(problems(parser.parse(ldif, 'x'))).toEqual(['1 wrong-language']);
