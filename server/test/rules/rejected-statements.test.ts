@@ -34,6 +34,16 @@ test('a word that the release does not have', () => {
   expect(found.filter((text) => text.endsWith(' 3'))).toEqual(['MIG009 3']);
 });
 
+test('a distribution that the release does not have', () => {
+  const found = reported([
+    'VIPADYNAMIC',
+    'VIPADEFINE 255.255.255.0 10.8.8.1',
+    'VIPADISTRIBUTE TIER1 G GRE DISTMETHOD TARGCONTROLLED 10.8.8.1 PORT 80 DESTIP 10.7.7.7',
+    'ENDVIPADYNAMIC',
+  ]);
+  expect(found.filter((text) => /^(SYN2|MIG)/.test(text))).toEqual(['MIG013 3']);
+});
+
 test('a second definition of a name', () => {
   const found = reported([osa('OSA1', '10.1.1.1/24'), osa('OSA1', '10.1.2.1/24'), 'START OSA1']);
   expect(found).toContain('COR005 2');

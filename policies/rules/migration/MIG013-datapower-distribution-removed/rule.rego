@@ -9,8 +9,17 @@ finding contains f if {
 	f := object.union(stack.removal("2.5"), {
 		"at": min({place | some place in words}),
 		"args": {"name": _name(entry), "words": sort(object.keys(words))},
+		"replaces": _needless(entry),
 	})
 }
+
+# What else is wrong in a statement that the release rejects: its remedy is to delete the statement.
+_needless(entry) := [problem.at |
+	stack.release_at_least("2.5")
+	some problem in input.stack.problems
+	problem.within == entry.at
+	problem.kind in {"check", "dependency"}
+]
 
 # The removed keywords with their places.
 _words(entry) := {word: place |
