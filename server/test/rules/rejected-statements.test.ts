@@ -44,6 +44,18 @@ test('a distribution that the release does not have', () => {
   expect(found.filter((text) => /^(SYN2|MIG)/.test(text))).toEqual(['MIG013 3']);
 });
 
+test('an interface without its PFID', () => {
+  const smc = (name: string, address: string, more: string): string[] => [osa(name, address), `  SMCR ${more}`];
+  const found = reported([
+    'GLOBALCONFIG SMCR SMCGLOBAL SMCEID A.B ENDSMCEID',
+    ...smc('OSA1', '10.1.1.1/24', 'PFID 1111 SMCRIPADDR 10.1.1.9'),
+    ...smc('OSA2', '10.1.2.1/24', 'SMCRIPADDR 10.1.2.9'),
+    'START OSA1',
+    'START OSA2',
+  ]);
+  expect(found.filter((text) => /^(COR030|AVL025)/.test(text))).toEqual(['COR030 5']);
+});
+
 test('a second definition of a name', () => {
   const found = reported([osa('OSA1', '10.1.1.1/24'), osa('OSA1', '10.1.2.1/24'), 'START OSA1']);
   expect(found).toContain('COR005 2');

@@ -17,10 +17,11 @@ finding contains f if {
 	}
 }
 
-# One interface for version 2.
+# One interface for version 2. COR030 reports another one that lacks its PFID, and one without SMC-Rv2.
 finding contains f if {
 	_applies
 	stack.is_understood("INTERFACE")
+	not _is_any_incomplete
 	count(_version_2) == 1
 	interface := _version_2[0]
 	f := {
@@ -85,15 +86,21 @@ _has_network(pfid) if _facts(pfid).pnetid
 
 _network(pfid) := upper(_facts(pfid).pnetid)
 
-_scope("all") := "of the stack"
+_scope("all") := "for the stack"
 
-_scope(network) := concat(" ", ["on physical network", network]) if network != "all"
+_scope(network) := concat(" ", ["for physical network", network]) if network != "all"
 
 _facts(pfid) := [function | some function in input.environment.roce; _short(function.pfid) == pfid][0]
 
 _feature(pfid) := upper(_facts(pfid).feature) if {
 	_facts(pfid).feature
 } else := upper(_facts(pfid).pchid)
+
+_is_any_incomplete if {
+	some interface in input.stack.interfaces
+	coded := {name | some name in ["PFID", "SMCRIPADDR"]; interface.settings.SMCR[name]}
+	count(coded) == 1
+}
 
 _version_2 := [interface |
 	some interface in input.stack.interfaces

@@ -9,11 +9,11 @@ stack(ids, interfaces) := {
 
 roce(functions) := {"environment": {"roce": functions}}
 
-osa(name, at) := {"name": name, "settings": {"SMCR": {"value": true, "at": at, "PFID": {"value": "0020", "at": at + 1}}}}
+osa(name, at) := {"name": name, "settings": {"SMCR": {"value": true, "at": at, "PFID": {"value": "0020", "at": at + 1}, "SMCRIPADDR": {"value": "10.1.1.3", "at": at + 2}}}}
 
 test_single if {
-	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["18"], [])
-	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "of the stack"}}} with input as stack(["0018"], [])
+	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "for the stack"}}} with input as stack(["18"], [])
+	rule.finding == {{"at": 10, "args": {"pfid": "0018", "scope": "for the stack"}}} with input as stack(["0018"], [])
 }
 
 test_unread_member_is_silent if {
@@ -23,7 +23,7 @@ test_unread_member_is_silent if {
 test_by_network if {
 	functions := [{"pfid": "0018", "pnetid": "NETA"}, {"pfid": "0019", "pnetid": "netb"}]
 	found := rule.finding with input as object.union(stack(["0018", "0019"], []), roce(functions))
-	{[f.at, f.args.scope] | some f in found} == {[10, "on physical network NETA"], [11, "on physical network NETB"]}
+	{[f.at, f.args.scope] | some f in found} == {[10, "for physical network NETA"], [11, "for physical network NETB"]}
 }
 
 test_one_feature if {
@@ -46,6 +46,14 @@ test_version_2 if {
 		"args": {"name": "OSA1", "pfid": "0020"},
 	}} with input as stack([], [osa("OSA1", 30)])
 	rule.finding == set() with input as stack([], [osa("OSA1", 30), osa("OSA2", 40)])
+}
+
+# COR030 reports what is missing.
+test_incomplete_interface_is_silent if {
+	address := {"name": "OSA2", "settings": {"SMCR": {"value": true, "at": 40, "SMCRIPADDR": {"value": "10.1.2.3", "at": 41}}}}
+	function := {"name": "OSA1", "settings": {"SMCR": {"value": true, "at": 30, "PFID": {"value": "0020", "at": 31}}}}
+	rule.finding == set() with input as stack([], [osa("OSA1", 30), address])
+	rule.finding == set() with input as stack([], [function])
 }
 
 # COR031 reports it.
