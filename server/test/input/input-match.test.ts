@@ -123,6 +123,9 @@ test.each([
   ['/a/./b', '/w', '/a/b'],
   ['C:\\a\\b', '/w', 'C:/a/b'],
   ['..\\b', 'C:/w', 'C:/b'],
+  ['..\\..\\b', 'C:/w', 'C:/b'],
+  ['C:/../b', '/w', 'C:/b'],
+  ['//host/share/../../b', '/w', '//host/share/b'],
   ['a\\b', '/w', '/w/a\\b'],
 ])('the path %s from %s is %s', (path, folder, expected) => {
   expect(absolute(path, folder)).toBe(expected);

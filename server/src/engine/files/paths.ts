@@ -51,11 +51,14 @@ const UNC = /^\/\/[^/']+\//;
 
 function normalized(path: string): string {
   const parts: string[] = [];
-  const root = UNC.test(path) ? '//' : path.startsWith('/') ? '/' : '';
+  const isShare = UNC.test(path);
+  const root = isShare ? '//' : path.startsWith('/') ? '/' : '';
+  // Nothing is above a drive, or above the machine and the name of a share.
+  const kept = isShare ? 2 : isWindows(path) ? 1 : 0;
   for (const part of path.split('/')) {
     if (part === '' || part === '.') continue;
-    if (part === '..') parts.pop();
-    else parts.push(part);
+    if (part !== '..') parts.push(part);
+    else if (parts.length > kept) parts.pop();
   }
   return root + parts.join('/');
 }
