@@ -1,3 +1,5 @@
+import type { Finding } from '../../src/engine/core/types/finding.js';
+import { estateHtml } from '../../src/report/estate/estate-html.js';
 import { workFolder } from '../work-folder.js';
 
 jest.setTimeout(60_000);
@@ -58,4 +60,19 @@ test.each([
   const result = await estate(...more);
   expect([result.code, result.out]).toEqual([code, '']);
   expect(result.err).toContain(message);
+});
+
+test('the same findings need no longer if they are in many stacks', () => {
+  const finding = { ruleId: 'PERF022', severity: 'warning', fingerprint: '1' } as Finding;
+  const [few, many] = [2, 2000].map((count) => {
+    const findings = Array.from({ length: 100_000 / count }, () => finding);
+    const stacks = Array.from({ length: count }, (_, at) => ({ name: `STACK${at}`, files: 1, findings }));
+    const spent = Array.from({ length: 3 }, () => {
+      const before = process.cpuUsage();
+      estateHtml({ stacks, earlier: [], titles: new Map(), version: '1' });
+      return process.cpuUsage(before).user;
+    });
+    return Math.min(...spent);
+  });
+  expect(many! / few!).toBeLessThan(12);
 });

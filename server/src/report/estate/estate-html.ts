@@ -80,13 +80,13 @@ function stackRow({ name, files, findings }: EstateStackFindings): string {
 
 /** The rules with findings, the most severe and most frequent first. */
 function causes({ stacks, titles }: Estate): string[] {
-  const byRule = new Map<string, { severity: Severity; count: number; stacks: string[] }>();
+  const byRule = new Map<string, { severity: Severity; count: number; stacks: Set<string> }>();
   for (const { name, findings } of stacks)
     for (const { ruleId, severity } of findings) {
-      const known = byRule.get(ruleId) ?? { severity, count: 0, stacks: [] };
+      const known = byRule.get(ruleId) ?? { severity, count: 0, stacks: new Set<string>() };
       known.count++;
       if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.severity)) known.severity = severity;
-      if (!known.stacks.includes(name)) known.stacks.push(name);
+      known.stacks.add(name);
       byRule.set(ruleId, known);
     }
   if (byRule.size === 0) return ['<p>No findings.</p>'];
@@ -94,7 +94,7 @@ function causes({ stacks, titles }: Estate): string[] {
     .sort(
       ([a, one], [b, two]) =>
         SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(two.severity) ||
-        two.stacks.length - one.stacks.length ||
+        two.stacks.size - one.stacks.size ||
         compareText(a, b),
     )
     .map(([id, { severity, count, stacks: of }]) =>
@@ -102,7 +102,7 @@ function causes({ stacks, titles }: Estate): string[] {
         xmlText(id),
         severity,
         count,
-        xmlText(of.length === stacks.length && of.length > 1 ? `all ${of.length}` : of.join(', ')),
+        xmlText(of.size === stacks.length && of.size > 1 ? `all ${of.size}` : [...of].join(', ')),
         xmlText(titles.get(id) ?? ''),
       ]),
     );
