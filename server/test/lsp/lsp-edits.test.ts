@@ -205,6 +205,31 @@ test('the reason of a suppression can be filled in at once if the client support
   });
 });
 
+test.each([
+  ['the last columns', (words: string, number: string) => words.padEnd(72) + number],
+  ['the first columns', (words: string, number: string) => `${number} ${words}`],
+])('a suppression in a file with sequence numbers in %s has a number', async (_where, record) => {
+  const long = 'TCPCONFIG FINWAIT2TIME 600 SENDGARBAGE FALSE INTERVAL 99999';
+  const before = [record('SOMAXCONN 1024', '00000100'), record(long, '00000200'), record('ARPAGE 5', '00000300')];
+  const editor = await edit();
+  const { diagnostics } = await editor.open(PROFILE, `${before.join('\n')}\n`);
+  const finding = diagnostics.find(({ message }) => JSON.stringify(message).includes('99999'))!;
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, {
+    range: finding.range,
+    context: { diagnostics: [finding] },
+  });
+  const ignore = actions.find(({ title }) => title === `Ignore ${finding.code} here, with a reason`)!;
+  const [change] = ignore.edit!.documentChanges as TextDocumentEdit[];
+  const document = TextDocument.create(PROFILE, '', 1, `${before.join('\n')}\n`);
+  const directive = `; ezlint:ignore-next-line ${finding.code} reason="..."`;
+  expect(TextDocument.applyEdits(document, change!.edits as TextEdit[]).split('\n')).toEqual([
+    before[0],
+    record(directive, '00000100'),
+    ...before.slice(1),
+    '',
+  ]);
+});
+
 test('several ranges are formatted together, each line once', async () => {
   const editor = await edit();
   await editor.open(PROFILE, 'PORT\n 23 TCP A\n 443 TCP B\nSTART X   \nSTART Y   \n');

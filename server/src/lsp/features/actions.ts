@@ -10,6 +10,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { editedText } from '../../engine/core/edits/edited-text.js';
+import { keepNumbers } from '../../engine/core/edits/numbered-records.js';
 import { byPlace } from '../../engine/core/edits/removed-lines.js';
 import { commentFormOf, commentStart } from '../../engine/core/format/comments.js';
 import { comparePositions, type Edit, type Finding } from '../../engine/core/types/finding.js';
@@ -48,11 +49,10 @@ export function codeActions(
     .slice(0, MOST_FINDINGS);
   const actions: CodeAction[] = [
     ...topics.flatMap(({ finding, shared }) => editActions(finding, shared, view, client)),
-    ...topics.map(({ finding, shared }) => ({
-      ...shared,
-      title: `Ignore ${finding.ruleId} here, with a reason`,
-      edit: suppressionEdit(finding, view, client),
-    })),
+    ...topics.flatMap(({ finding, shared }) => {
+      const edit = suppressionEdit(finding, view, client);
+      return edit ? [{ ...shared, title: `Ignore ${finding.ruleId} here, with a reason`, edit }] : [];
+    }),
     ...topics.map(({ finding: { ruleId }, shared }) => ({
       ...shared,
       title: `Explain ${ruleId}`,
@@ -180,15 +180,23 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, { versionOf 
   return { documentChanges: [...documents.values()] };
 }
 
-/** A directive after the text of the line where the finding starts, or above it if comments must be on a separate line; an existing comment of the line is kept. */
-function suppressionEdit(finding: Finding, view: FileView, { versionOf, takesSnippets }: EditingClient): WorkspaceEdit {
+/**
+ * A directive after the text of the line where the finding starts, or above it if comments must be on a separate line; an existing comment of the
+ * line is kept. In a file with sequence numbers, the added record has a number; undefined if a record has no room for its number.
+ */
+function suppressionEdit(
+  finding: Finding,
+  view: FileView,
+  { versionOf, takesSnippets }: EditingClient,
+): WorkspaceEdit | undefined {
   const uri = view.uriOf(view.path);
-  const { position, text } = directiveFor(finding, view);
-  const range = { start: position, end: position };
-  const edit: TextEdit | SnippetTextEdit = takesSnippets
-    ? { range, snippet: { kind: 'snippet', value: withPlaceholder(text) } }
-    : { range, newText: text };
-  return { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits: [edit] }] };
+  const edits = keepNumbers([directiveFor(finding, view)], () => view.file)?.map((edit): TextEdit | SnippetTextEdit => {
+    const range = toRange(edit.range);
+    return takesSnippets
+      ? { range, snippet: { kind: 'snippet', value: withPlaceholder(edit.text) } }
+      : { range, newText: edit.text };
+  });
+  return edits && { documentChanges: [{ textDocument: { uri, version: versionOf(uri) }, edits }] };
 }
 
 /** In every code page of EBCDIC. */
@@ -202,30 +210,25 @@ function withPlaceholder(text: string): string {
   return text.replace(/[\\$}]/g, '\\$&').replace(`"${REASON}"`, `"\${1:${REASON}}"`);
 }
 
-function directiveFor(
-  { ruleId, range }: Finding,
-  { file, language }: FileView,
-): { position: Range['start']; text: string } {
+function directiveFor({ ruleId, range }: Finding, { file, language }: FileView): Edit {
   const { kind, mark } = commentFormOf(language);
   const line = file.lines.lineText(range.start.line);
   const words = `${ruleId} reason="${REASON}"`;
-  const number = range.start.line - 1;
-  if (kind === 'record')
-    return {
-      position: { line: number, character: 0 },
-      text: `${mark} ezlint:ignore-next-line ${words}${lineEndOf(file.text)}`,
-    };
+  const addedAt = (column: number, text: string): Edit => {
+    const position = { line: range.start.line, column };
+    return { file: file.path, range: { start: position, end: position }, text };
+  };
+  if (kind === 'record') return addedAt(1, `${mark} ezlint:ignore-next-line ${words}${lineEndOf(file.text)}`);
   const behind =
     kind === 'block'
       ? `  /* ezlint:ignore ${words} */`
       : `${commentStart(line, mark) >= 0 ? ' ' : '  '}${mark} ezlint:ignore ${words}`;
-  if (line.length + behind.length <= RECORD_END)
-    return { position: { line: number, character: line.length }, text: behind };
+  if (line.length + behind.length <= RECORD_END) return addedAt(line.length + 1, behind);
   // A finding about the file itself is at its beginning, wherever that is.
   const isOfFile = range.start.line === 1 && range.start.column === 1 && range.end.column === 1;
   const above = `ezlint:ignore-${isOfFile ? 'file' : 'next-line'} ${words}`;
   const text = kind === 'block' ? `/* ${above} */` : `${mark} ${above}`;
-  return { position: { line: number, character: 0 }, text: `${text}${lineEndOf(file.text)}` };
+  return addedAt(1, `${text}${lineEndOf(file.text)}`);
 }
 
 function lineEndOf(text: string): string {
