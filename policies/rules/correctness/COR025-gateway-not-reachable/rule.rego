@@ -48,14 +48,15 @@ finding contains f if {
 	some route in _unreached
 	networks := _networks[route.interface]
 	not _has_open_address[route.interface]
+	elsewhere := _elsewhere(route.gateway)
 	f := {
 		"at": route.entry.firstHop.at,
-		"message": _message(_elsewhere(route.gateway)),
+		"message": _message(elsewhere),
 		"args": {
 			"gateway": route.gateway,
 			"interface": route.interface,
 			"networks": sort(networks),
-			"elsewhere": _elsewhere(route.gateway),
+			"elsewhere": elsewhere,
 		},
 	}
 }
@@ -185,11 +186,19 @@ _is_unknown(route) if route.entry.firstHop.state
 _is_unknown(route) if route.damaged
 
 # Other interfaces whose subnet contains the gateway.
-_elsewhere(gateway) := sort([name |
+_elsewhere(gateway) := sort({name |
+	some prefix in _prefixes
+	some name in _interfaces_on[ip.network(gateway, prefix)]
+})
+
+_interfaces_on[network] contains name if {
 	some name, networks in _networks
 	some network in networks
-	ip.inside(gateway, network)
-])
+}
+
+_prefixes contains ip.prefix_of(network) if {
+	some network, _ in _interfaces_on
+}
 
 # Addresses of this stack, but not those that it only backs up.
 _local[address.address] contains address.at if {

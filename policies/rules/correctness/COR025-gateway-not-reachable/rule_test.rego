@@ -45,6 +45,24 @@ test_subnet_of_another_interface if {
 	{[f.message, f.args.elsewhere] | some f in found} == {["elsewhere", ["OSA2"]]}
 }
 
+# An interface with two subnets that contain the gateway is named once.
+test_subnets_of_other_interfaces if {
+	two := object.union(osa2, {"addresses": [
+		{"address": "10.2.1.1", "prefix": 24, "at": 4},
+		{"address": "10.2.9.1", "prefix": 16, "at": 5},
+	]})
+	wide := object.union(two, {"name": "OSA3", "addresses": [{"address": "10.3.1.1", "prefix": 8, "at": 6}]})
+	found := rule.finding with input as model([osa1, two, wide], [route("10.2.1.254", "OSA1")])
+	{[f.message, f.args.elsewhere] | some f in found} == {["elsewhere", ["OSA2", "OSA3"]]}
+}
+
+test_ipv6_subnet_of_another_interface if {
+	own := object.union(osa6, {"addresses": [{"address": "2001:db8:1::1", "prefix": 64, "at": 2}]})
+	other := object.union(osa6, {"name": "OSA7", "addresses": [{"address": "2001:db8:2::1", "prefix": 56, "at": 3}]})
+	found := rule.finding with input as model([own, other, osa2], [route("2001:db8:2::fe", "OSA6")])
+	{[f.message, f.args.elsewhere] | some f in found} == {["elsewhere", ["OSA7"]]}
+}
+
 test_local[gateway] if {
 	some gateway, at in {"10.1.1.1": 2, "10.5.5.1": 30, "10.9.9.1": 32}
 	found := rule.finding with input as model([osa1], [route(gateway, "OSA1")])
