@@ -39,7 +39,7 @@ const day = [
   ),
   dvipaEvent({ ...RMF, stack: 'TCPIP' }, 33, '10.1.1.1'),
   tunnelEvent({ ...RMF, stack: 'TCPIP' }, 77, 'Y2', 'GOLD'),
-  processorActivity({ ...RMF, machine: 0x3931, msu: 1, averageMsu: 1, engines: [[0, 0.5]] }),
+  processorActivity({ ...RMF, machine: 0x3931, adjustment: 216, msu: 1, averageMsu: 1, engines: [[0, 0.5]] }),
   workloadActivity({ ...RMF, name: 'TCPIP', isReportClass: true, cpS: 1, ziipS: 1, eligibleOnCpS: 0 }),
 ];
 const random = randomFrom(seed);

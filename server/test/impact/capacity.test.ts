@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { longTest } from '../../../scripts/lib/runs.js';
 import { readArd } from '../../src/engine/capacity/ard-report.js';
 import { exchangesOf } from '../../src/engine/capacity/exchanges.js';
-import { readCpuActivity, readWorkloadActivity } from '../../src/engine/capacity/rmf-report.js';
+import { imageCapacityOf, readCpuActivity, readWorkloadActivity } from '../../src/engine/capacity/rmf-report.js';
 import { readSmcat } from '../../src/engine/capacity/smcat-report.js';
 import { run } from '../cli/cli-harness.js';
 
@@ -307,4 +307,20 @@ test('malformed reports never throw', () => {
       readSmcat(torn);
     }),
   );
+});
+
+test.each([
+  ['no defined capacity', '0', 1289],
+  ['a defined capacity, which is then the image capacity', '1,289', undefined],
+])('image capacity of a partition with %s', (_name, defined, expected) => {
+  for (const state of ['A', 'A  N']) {
+    const text = [
+      '-MVS PARTITION NAME            SYSA      PHYS PROC NUM   10      GROUP NAME   N/A',
+      ' IMAGE CAPACITY                1,289             CP       4      LIMIT        N/A',
+      ' NAME       S BT   WGT  DEF    ACT  DEF   WLM%  NUM   TYPE',
+      ` SYSA       ${state}   500  ${defined}  123  N N N   0.0   4.0  CP   00.12.20.350`,
+      ` SYSB       ${state}   500  200  110  N N N   0.0   4.0  CP   00.12.20.350`,
+    ].join('\n');
+    expect(imageCapacityOf(text)).toBe(expected);
+  }
 });

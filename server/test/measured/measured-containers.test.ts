@@ -179,6 +179,7 @@ describe('containers', () => {
       ...BY,
       intervalS: 900,
       machine: 0x3931,
+      adjustment: 216,
       msu: 300,
       averageMsu: 120,
       engines: [[0, 0.5]],

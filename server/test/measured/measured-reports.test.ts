@@ -29,16 +29,18 @@ describe('records of RMF', () => {
   const stack = { ...by, name: 'TCPIPR', isReportClass: true, cpS: 45, ziipS: 9, eligibleOnCpS: 1.5 };
 
   test('CPC, partition and capacity are in the environment', async () => {
-    const result = await resultOf([processorActivity({ ...by, machine: 0x3931, msu: 300, averageMsu: 120, engines })]);
+    // A defined capacity of 300 MSU is no capacity of the two engines, of which each has 16 x 3600 / 216 MSU.
+    const machine = { ...by, machine: 0x3931, adjustment: 216, msu: 300, averageMsu: 120 };
+    const result = await resultOf([processorActivity({ ...machine, engines })]);
     expect(result.environment).toMatchObject({
       cpc: 'z16',
       lpar: { cps: 2, ziips: 1 },
-      capacity: { msuRating: 300, r4ha: 120 },
+      capacity: { msuRating: 533, r4ha: 120 },
     });
   });
 
   test('two threads of a zIIP are one engine, an interval in two records is one, and the latest one counts', async () => {
-    const machine = { ...by, machine: 0x3931, msu: 300, averageMsu: 120 };
+    const machine = { ...by, machine: 0x3931, adjustment: 216, msu: 300, averageMsu: 120 };
     const ziip = [2, 0] as const;
     const cp = [0, 0] as const;
     const first = processorActivity({ ...machine, engines: [cp, ziip, ziip, ziip], cores: [1, 2, 1] });

@@ -49,6 +49,9 @@ function record(type: number, subtype: number, by: RmfBy, sections: readonly (re
 
 export interface Processors extends RmfBy {
   machine: number;
+  /** Physical CPU adjustment factor. */
+  adjustment: number;
+  /** Capacity with the defined capacity of the partition. */
   msu: number;
   averageMsu: number;
   /** Type (0 general, 2 zIIP) and busy share of each engine. */
@@ -66,7 +69,7 @@ export function processorActivity(by: Processors): Buffer {
     .text('704', 16)
     .u2(900)
     .u2(0)
-    .u4(0, by.msu, by.averageMsu)
+    .u4(by.adjustment, by.msu, by.averageMsu)
     .gap(8)
     .text('A01', 16)
     .u2(by.engines.filter(([type]) => type === 2).length)

@@ -131,10 +131,21 @@ export function machineTypeOf(text: string): string | undefined {
   return /^[-+01]?[ \t]*CPU\s+(\d{4})\b/im.exec(text)?.[1];
 }
 
-/** The capacity of the partition in the Partition Data report, in MSU per hour. */
+/**
+ * The capacity of the partition in the Partition Data report, in MSU per hour; undefined if the partition has a defined capacity, because the report
+ * then shows that limit and not the capacity of the engines.
+ */
 export function imageCapacityOf(text: string): number | undefined {
-  return value(/^[-+01]?[ \t]*IMAGE CAPACITY[ \t]+([\d,.]+)/im.exec(text)?.[1]);
+  const name = /^[-+01]?[ \t]*MVS PARTITION NAME[ \t]+(\S+)/im.exec(text)?.[1];
+  const isLimited = text.split(/\r?\n/).some((line) => {
+    const [, partition, defined] = PARTITION.exec(line) ?? [];
+    return partition !== undefined && partition === name && reportNumber(defined!) > 0;
+  });
+  return isLimited ? undefined : value(/^[-+01]?[ \t]*IMAGE CAPACITY[ \t]+([\d,.]+)/im.exec(text)?.[1]);
 }
+
+/** A line of the Partition Data report: name, state, since 2.4 also the boost, weight, defined capacity, actual MSU. */
+const PARTITION = /^[-+01]?[ \t]*(\S+)[ \t]+[A-Z][ \t]+(?:[A-Z][ \t]+)?(?:\d+|DED)[ \t]+([\d,]+)[ \t]+[\d,]+[ \t]/;
 
 /** The lines of the CPU Activity report: number, CP or IIP, online, LPAR busy, MVS busy. */
 export function readCpuActivity(text: string): RmfCpu | undefined {

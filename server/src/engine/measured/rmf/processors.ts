@@ -13,8 +13,8 @@ export interface SystemFacts {
   ziips: number;
   /** Whether zIIPs run two threads per core. */
   isZiipThreaded: boolean;
-  /** Capacity of the system and average of the last four hours, in MSU per hour. */
-  msu: number;
+  /** Capacity of one engine and average of the system in the last four hours, in MSU per hour; 0 if not known. */
+  msuPerCp: number;
   averageMsu: number;
   /** Start of the latest interval with a processor record, in packed digits. */
   begin: string;
@@ -46,7 +46,7 @@ const cpu = {
   sysplex: text('70/1 product XNM'),
   system: text('70/1 product SNM'),
   machine: uint('70/1 control MOD'),
-  available: uint('70/1 control WLA'),
+  adjustment: uint('70/1 control CPA'),
   average: uint('70/1 control LAC'),
   ziips: uint('70/1 control SUP'),
   configuration: uint('70/1 cpu CNF'),
@@ -77,6 +77,9 @@ const work = {
 const REPORT_CLASS = 0x80;
 const PERIODS = 4;
 
+/** An hour of one engine in service units: the adjustment factor is 16 times the microseconds of a unit, and an MSU is a million units. */
+const MSU_PER_CP_HOUR = 16 * 3600;
+
 /** Offsets of the service units of a period. */
 const UNITS = {
   cpu: fieldFact('72/3', 'period', 'CCPU').at,
@@ -100,7 +103,7 @@ export class RmfCollector {
   private systemOf(system: string, sysplex: string): SystemFacts {
     let facts = this.systems.get(system);
     if (facts === undefined) {
-      const none = { machineType: '', cps: 0, ziips: 0, isZiipThreaded: false, msu: 0, averageMsu: 0, begin: '' };
+      const none = { machineType: '', cps: 0, ziips: 0, isZiipThreaded: false, msuPerCp: 0, averageMsu: 0, begin: '' };
       facts = { system, sysplex, ...none, classes: new Map() };
       this.systems.set(system, facts);
     }
@@ -119,7 +122,9 @@ export class RmfCollector {
     const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
     if (begin < facts.begin) return true;
     facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
-    facts.msu = cpu.available(bytes, control) ?? 0;
+    // Not SMF70WLA, which is lower if the partition has a defined capacity: CP time would then seem to be fewer MSU.
+    const adjustment = cpu.adjustment(bytes, control) ?? 0;
+    facts.msuPerCp = adjustment > 0 ? MSU_PER_CP_HOUR / adjustment : 0;
     facts.averageMsu = cpu.average(bytes, control) ?? 0;
     // If the data of an interval does not fit in one record, RMF writes several records, each with some of the engines.
     if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false });

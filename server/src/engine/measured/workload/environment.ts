@@ -96,7 +96,7 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
   if (!only || more.length > 0) return {};
   const cpc = MACHINES[only.machineType];
   const capacity = {
-    ...(only.msu > 0 ? { msuRating: only.msu } : {}),
+    ...(only.msuPerCp > 0 ? { msuRating: Math.round(only.cps * only.msuPerCp) } : {}),
     ...(only.averageMsu > 0 ? { r4ha: only.averageMsu } : {}),
     ...(only.isZiipThreaded ? { smtZiips: true } : {}),
   };
