@@ -15,7 +15,10 @@ test('the statement of the page is understood, by the tests that the page names;
   const tests = /npx jest (grammar\S+ grammar\S+)/.exec(readPage(page))![1]!.split(' ');
   const copy = mkdtempSync(join(tmpdir(), 'ezlint-statement-'));
   try {
-    for (const part of ['grammar', 'scripts', 'jest.config.mjs', 'package.json'])
+    const tables = ['rules.yaml', 'settings.yaml', 'interface-settings.yaml', 'src', 'gen'].map(
+      (name) => `server/${name}`,
+    );
+    for (const part of ['grammar', 'scripts', ...tables, 'jest.config.mjs', 'package.json'])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     for (const [path, text] of files) {
