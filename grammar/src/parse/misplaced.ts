@@ -5,6 +5,7 @@ import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/descri
 import { parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
+import { memo } from '../source/memo.js';
 
 /** A word after a parameter that has no parameters was probably meant for the statement. */
 export function hasParameters(damage: LocatedDamage): boolean {
@@ -98,18 +99,46 @@ function orderHint(damage: LocatedDamage, statement: Statement): string {
 
 /** Statements in which the word is valid: types of the same statement first, then statements with it as a direct parameter. */
 export function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
-  const owners = language.statements.filter((other) => other !== statement && other.facts.status === 'current');
-  const family = owners.filter((other) => other.keyword.full === statement.keyword.full);
-  const knows = (other: Statement, depth: number): boolean =>
-    placesOf(word, other.facts).some((path) => path.length <= depth);
-  const relatives = family.filter((other) => knows(other, 2));
+  const owners = (ownersIn(language).get(word) ?? []).filter(({ owner }) => owner !== statement);
+  const relatives = owners.filter(({ owner }) => owner.keyword.full === statement.keyword.full);
   if (relatives.length > 0) {
     return ` It is a parameter of ${relatives
       .slice(0, 3)
-      .map((other) => other.facts.statement)
+      .map(({ owner }) => owner.facts.statement)
       .join(', ')}.`;
   }
   // The name of a statement may be a parameter of some (DELETE PORT), but belongs to none of them.
-  const stranger = language.keywords.has(word) ? undefined : owners.find((other) => knows(other, 1));
-  return stranger ? ` It is a parameter of ${stranger.keyword.full}.` : undefined;
+  const stranger = language.keywords.has(word) ? undefined : owners.find(({ isDirect }) => isDirect);
+  return stranger ? ` It is a parameter of ${stranger.owner.keyword.full}.` : undefined;
+}
+
+/** A statement with a keyword as its parameter, or only as a parameter of one of its parameters. */
+interface Owner {
+  owner: Statement;
+  isDirect: boolean;
+}
+
+const ownersOf = memo<Language, ReadonlyMap<string, Owner[]>>();
+
+/** The statements that have a keyword, in their order, by full keyword: a file can have thousands of wrong words. */
+function ownersIn(language: Language): ReadonlyMap<string, Owner[]> {
+  return ownersOf(language, () => {
+    const found = new Map<string, Owner[]>();
+    for (const owner of language.statements.filter(({ facts }) => facts.status === 'current')) {
+      const direct = keywordsIn(owner.facts);
+      const inner = new Set((owner.facts.parameters ?? []).flatMap((parameter) => [...keywordsIn(parameter)]));
+      for (const keyword of new Set([...direct, ...inner])) {
+        const own = { owner, isDirect: direct.has(keyword) };
+        const known = found.get(keyword);
+        if (known) known.push(own);
+        else found.set(keyword, [own]);
+      }
+    }
+    return found;
+  });
+}
+
+/** The full keywords of its parameters, without theirs. */
+function keywordsIn({ parameters = [] }: LocatedDamage['facts']): Set<string> {
+  return new Set(parameters.flatMap(({ keyword }) => (keyword === undefined ? [] : parseKeyword(keyword).full)));
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '../facts/problems.js';
+import { firstIndex } from '../source/search.js';
 import type { Word } from '../tree/nodes.js';
 
 /** Marks that authors write between a value and a remark, and that begin comments in other languages. */
@@ -27,8 +28,8 @@ export function remarkLine(text: string): Pick<Problem, 'kind' | 'message' | 're
  */
 export function asRemark(problem: Problem, words: readonly Word[]): Problem {
   if (problem.kind !== 'unknown-word' || problem.replacement !== undefined) return problem;
-  const word = words.find(({ start }) => start === problem.start);
-  if (!word) return problem;
+  const word = words[firstIndex(words, ({ start }) => start >= problem.start)];
+  if (word?.start !== problem.start) return problem;
   if (word.firstOnLine && startsRemarkLine(word.text)) return { ...problem, ...remarkLine(word.text) };
   if (!isRemarkMark(word.text)) return problem;
   const { zosMessage: _, ...rest } = problem;

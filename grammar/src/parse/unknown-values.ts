@@ -1,5 +1,6 @@
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
+import { firstIndex } from '../source/search.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /** An unknown value may be several words, or an optional one, which explains an extra word after it. */
@@ -9,7 +10,8 @@ export function isBehindUnknown(
   { vocabulary }: Pick<Statement, 'vocabulary'>,
 ): boolean {
   if (kind !== 'unknown-word') return false;
-  let at = words.findIndex((word) => word.start === start);
+  let at = firstIndex(words, (word) => word.start >= start);
+  if (words[at]?.start !== start) return false;
   while (at > 0 && words[at]!.firstOnLine !== true) {
     const { kind: before, upper } = words[--at]!;
     if (before === 'symbolic') return true;

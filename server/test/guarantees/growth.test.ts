@@ -156,6 +156,20 @@ describe('ten times the lines require at most eleven times the steps', () => {
     expect(many! / few!).toBeLessThan(13);
   });
 
+  test('a wrong word does not search the parameters of all statements', () => {
+    interface Parameters {
+      parameters?: readonly Parameters[];
+    }
+    const sizeOf = ({ parameters = [] }: Parameters): number =>
+      parameters.reduce((sum, each) => sum + 1 + sizeOf(each), 0);
+    const all = languageOf('profile').statements.reduce((sum, { facts }) => sum + sizeOf(facts), 0);
+    const [few, many] = [100, 200].map((count) =>
+      stepsOf(() => profileParser('profile').parse(`LINK L1 CTC 1 D1 ${'CHECKSUM WORD\n '.repeat(count)}`, 'growth')),
+    );
+    // A search takes eight steps for each parameter.
+    expect((many! - few!) / 100).toBeLessThan(3 * all);
+  });
+
   test.each([
     ['a list that is not closed', 'SSCPID=1,IQDCHPID=(1,', 'A=(1,2),'],
     ['lists inside lists', 'SSCPID=1', ',A=(1'],
