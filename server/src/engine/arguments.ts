@@ -11,3 +11,12 @@ export interface Arguments {
 export function withoutImpact(args: Arguments): Arguments {
   return { ...args, has: (option) => option === 'no-impact' || args.has(option) };
 }
+
+/** The same command without an option. */
+export function without(args: Arguments, option: string): Arguments {
+  return {
+    ...args,
+    has: (name) => name !== option && args.has(name),
+    value: (name) => (name === option ? undefined : args.value(name)),
+  };
+}

@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { workFolder } from '../work-folder.js';
 import { CASES } from './resolve-stages-cases.js';
-import { BASE, IN } from './resolve-stages-stack.js';
+import { BASE, DVIPA, IN } from './resolve-stages-stack.js';
 
 describe('stages of a connection', () => {
   const folder = workFolder();
@@ -41,6 +41,63 @@ describe('stages of a connection', () => {
         next,
         missing,
       });
+    },
+  );
+
+  const xcf = (n: number) => `IPCONFIG DYNAMICXCF 10.7.7.${n} 255.255.255.0 1`;
+  const backup = ['VIPADYNAMIC', 'VIPABACKUP 100 10.8.8.1', 'ENDVIPADYNAMIC'];
+  const to = (targets: string) => DVIPA.map((line) => line.replace('ALL', targets));
+  const plex = ['sysplex: {name: PLEX1}', 'sysplex: {name: PLEX1}'];
+
+  test.each([
+    ['a backup', DVIPA, backup, 80, plex, 'backup; on TCPA distributed by ROUNDROBIN to all stacks', 'A', ''],
+    ['another port', DVIPA, backup, 81, plex, 'backup; on TCPA not distributed: another port', 'A', ''],
+    ['a target', to('10.7.7.2'), [], 80, plex, 'target; on TCPA distributed by ROUNDROBIN to 10.7.7.2', 'A', ''],
+    ['no target', to('10.7.7.9'), [], 80, plex, 'not distributed: no dynamic VIPA of this stack', undefined, ''],
+    [
+      'another sysplex',
+      DVIPA,
+      backup,
+      80,
+      [plex[0]!, 'sysplex: {name: PLEX2}'],
+      'backup: same distribution as on the owner',
+      'B',
+      'the profile of the owner',
+    ],
+    [
+      'a subplex',
+      [...DVIPA, 'GLOBALCONFIG XCFGRPID 21'],
+      backup,
+      80,
+      plex,
+      'backup: same distribution as on the owner',
+      'B',
+      'the profile of the owner',
+    ],
+    [
+      'an unknown sysplex',
+      DVIPA,
+      backup,
+      80,
+      ['systemName: SYSA', 'systemName: SYSB'],
+      'backup: same distribution as on the owner',
+      'B',
+      'whether TCPA is the owner: the environment contains no common sysplex (sysplex.name) or system (systemName) for them',
+    ],
+  ] as [string, string[], string[], number, string[], string, string | undefined, string][])(
+    'distribution by another stack: %s',
+    async (_about, owner, own, port, environments, result, by, missing) => {
+      const stacks = [owner, own].map((more, at) => {
+        const name = 'AB'[at]!;
+        folder.put(`${name}/PROFILE.TCPIP`, `${[...BASE, xcf(at + 1), ...more].join('\n')}\n`);
+        folder.put(`${name}/environment.yaml`, `${environments[at]}\n`);
+        return `  - {name: TCP${name}, profile: ${name}/PROFILE.TCPIP, environment: ${name}/environment.yaml}\n`;
+      });
+      folder.put('ezlint.yaml', `stacks:\n${stacks.join('')}`);
+      const ends = ['--local', `10.8.8.1:${port}`, '--remote', '10.9.9.9', '--direction', 'inbound'];
+      const { out } = await folder.run(['resolve', ...ends, '--stack', 'TCPB', '--format', 'json']);
+      const found = JSON.parse(out).stages.find((one: { stage: string }) => one.stage === 'distribution');
+      expect([found.result, found.by?.file[0], ...found.missing]).toEqual([result, by, ...(missing ? [missing] : [])]);
     },
   );
 

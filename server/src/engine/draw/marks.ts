@@ -1,5 +1,4 @@
-import type { LocateRange } from '../core/resolve/stages/subject.js';
-import type { StageAnswer } from '../core/resolve/stages/types.js';
+import type { LocateRange, StageAnswer } from '../core/resolve/stages/types.js';
 import type { Resolution } from '../core/resolve/types.js';
 import { connectionText } from '../core/resolve/wording.js';
 import type { Finding, Severity } from '../core/types/finding.js';

@@ -1,4 +1,4 @@
-import type { Arguments } from '../../../engine/arguments.js';
+import { type Arguments, without } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
@@ -70,12 +70,4 @@ function hitting(report: ShownReport, stack: string, names: readonly string[]): 
   if (!names.includes(stack))
     throw new UsageError(`ezlint.yaml does not list the stack ${stack}.`, `The stacks are ${names.join(', ')}.`);
   return { ...report, failures: report.failures.filter(({ stacks }) => stacks.includes(stack)) };
-}
-
-function without(args: Arguments, option: string): Arguments {
-  return {
-    ...args,
-    has: (name) => name !== option && args.has(name),
-    value: (name) => (name === option ? undefined : args.value(name)),
-  };
 }

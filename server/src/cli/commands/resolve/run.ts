@@ -6,7 +6,7 @@ import {
   parseInstant,
   type StackModel,
 } from '@ezlint/grammar';
-import type { Arguments } from '../../../engine/arguments.js';
+import { type Arguments, without } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
 import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
@@ -14,9 +14,10 @@ import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
 import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
+import type { FindOwner } from '../../../engine/core/resolve/stages/types.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
-import { openSession, reportUnread } from '../../../engine/session/session.js';
+import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { stagesSvg } from '../../../report/resolve/stages-svg.js';
@@ -27,7 +28,7 @@ import { readConnections } from './connections-file.js';
 /** Resolves the connection that the options describe. */
 export async function resolveConnection(args: Arguments, io: Io): Promise<number> {
   const asked = queryOf(args);
-  const analysis = await analysisOf(args, io);
+  const { analysis, session } = await selectedStack(args, io);
   const { stack, release, environment } = analysis.input;
   const query = onInterface(asked, stack);
   const resolver = new Resolver(
@@ -37,7 +38,8 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
     query.time === undefined ? undefined : parseInstant(query.time),
   );
   const resolution = resolver.resolve(query);
-  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));
+  const ownerOf = await otherOwners(args, io, analysis, session);
+  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis), ownerOf);
   const format = args.value('format');
   if (format === 'svg') {
     io.out(stagesSvg(resolution, stages));
@@ -62,7 +64,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
 export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
   const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
   for (const notice of notices) io.err(`ezlint: ${notice}\n`);
-  const analysis = await analysisOf(args, io);
+  const { analysis } = await selectedStack(args, io);
   const locate = locatorOf(analysis);
   const { stack, release } = analysis.input;
   const resolver = new Resolver(stack, release, locate);
@@ -95,15 +97,15 @@ function hasTls13(release: string): boolean {
 }
 
 /** The stack that the options select. */
-async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
+async function selectedStack(args: Arguments, io: Io): Promise<{ analysis: StackAnalysis; session: Session }> {
   const session = await openSession(args, io);
   reportUnread(session.run, io);
   const analyses = session.analyses();
-  if (analyses.length === 1) return analyses[0]!;
+  if (analyses.length === 1) return { analysis: analyses[0]!, session };
   const names = session.run.requests.map(({ name }) => name);
   // The main file serves other stacks as well, so only the selected one is used.
   const asked = names.indexOf(args.value('stack') ?? '');
-  if (asked >= 0) return analyses[asked]!;
+  if (asked >= 0) return { analysis: analyses[asked]!, session };
   throw new UsageError(
     analyses.length === 0
       ? 'No configuration was found.'
@@ -112,6 +114,28 @@ async function analysisOf(args: Arguments, io: Io): Promise<StackAnalysis> {
       ? 'Specify profile and policy files.'
       : 'Use --stack NAME to join the PATHs into one stack or to select a stack of ezlint.yaml.',
   );
+}
+
+/**
+ * The owners of dynamic VIPAs among the other stacks of ezlint.yaml; they are read only for a stack that can be their backup or target. The errors
+ * of the other stacks are not errors of the selected one.
+ */
+async function otherOwners(
+  args: Arguments,
+  io: Io,
+  analysis: StackAnalysis,
+  { run }: Session,
+): Promise<FindOwner | undefined> {
+  const { name, dvipas, settings } = analysis.input.stack;
+  const isInSysplex = dvipas.length > 0 || settings.IPCONFIG?.DYNAMICXCF || settings.IPCONFIG6?.DYNAMICXCF;
+  if (!isInSysplex || args.words.length > 0 || (run.config.settings.stacks ?? []).length < 2) return undefined;
+  const { ownerFinder } = await import('../../../engine/failures/find-owner.js');
+  const session = await openSession(without(args, 'stack'), { ...io, err: () => undefined, errIsTerminal: false });
+  const requests = new Map(session.run.requests.map((request) => [request.name, request]));
+  const read = session.analyses().map((one) => ({ request: requests.get(one.input.stack.name)!, analysis: one }));
+  const own = read.find(({ request }) => request.name === name);
+  const others = read.filter((one) => one !== own);
+  return own && ownerFinder(own, others);
 }
 
 function queryOf(args: Arguments): ConnectionQuery {

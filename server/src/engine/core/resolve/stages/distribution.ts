@@ -1,4 +1,12 @@
-import { canonicalAddress, prefixContains, relationTo, vipaRanges } from '@ezlint/grammar';
+import {
+  canonicalAddress,
+  type Place,
+  prefixContains,
+  type Release,
+  relationTo,
+  type StackModel,
+  vipaRanges,
+} from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import {
   type Distribution,
@@ -9,7 +17,9 @@ import {
   vipaRoutesOf,
 } from '../distributions.js';
 import type { StageSubject } from './subject.js';
-import type { PlacedName, StageAnswer } from './types.js';
+import type { OwningStack, PlacedName, StageAnswer } from './types.js';
+
+type Dvipa = StackModel['dvipas'][number];
 
 /**
  * Sysplex distribution of the address and port of the server on this stack. The distributing stack also distributes the connections of its own
@@ -28,55 +38,114 @@ export function distributionStage(subject: StageSubject): StageAnswer {
     return subject.unknown('distribution', [`the ${server} address`]);
   }
   const address = canonicalAddress(given);
-  const owners = stack.dvipas.filter((one) => one.address !== undefined && canonicalAddress(one.address) === address);
-  const [dvipa] = owners;
+  const dvipa = stack.dvipas.find((one) => isAt(one, address));
   if (!dvipa) {
     if (!stack.complete) return subject.unknown('distribution', ['the complete profile']);
     const range = vipaRanges(stack).find((one) => prefixContains(one, address));
     const why = range === undefined ? 'no dynamic VIPA of this stack' : `the address of VIPARANGE ${range}`;
-    return subject.answer('distribution', `not distributed: ${why}`);
+    return ofOwner(subject, 'target', address) ?? subject.answer('distribution', `not distributed: ${why}`);
   }
-  const by = subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${given}`, dvipa.at);
-  const own = distributionsOf(stack, release).filter((one) => one.address === address);
+  const isCoded = [distributionsAt(stack, release, address), rejectedOf(stack, address, release)].some(
+    (list) => list.length > 0,
+  );
+  if (dvipa.kind === 'define' || isCoded)
+    return distributedBy(subject, { stack, release, locate: subject.locate }, dvipa, address);
+  return (
+    ofOwner(subject, 'backup', address) ??
+    subject.answer('distribution', SAME_AS_OWNER, {
+      by: placedDefinition(subject, dvipa),
+      missing: ['the profile of the owner'],
+    })
+  );
+}
+
+const SAME_AS_OWNER = 'backup: same distribution as on the owner';
+
+/** The distribution by another stack of the sysplex, of which this stack is a backup or a target; undefined if none was found. */
+function ofOwner(subject: StageSubject, role: 'backup' | 'target', address: string): StageAnswer | undefined {
+  const found = subject.ownerOf?.(address);
+  if (!found) return undefined;
+  const { owner, missing } = found;
+  const own = subject.stack.dvipas.find((one) => isAt(one, address));
+  const placed = own ? placedDefinition(subject, own) : [];
+  if (!owner) {
+    if (role === 'target') return subject.unknown('distribution', missing);
+    return subject.answer('distribution', SAME_AS_OWNER, { by: placed, missing });
+  }
+  const dvipa = owner.stack.dvipas.find((one) => one.kind === 'define' && isAt(one, address))!;
+  const answer = distributedBy(subject, owner, dvipa, address);
+  const isOpen = answer.result === 'unknown' || answer.result === 'depends';
+  return {
+    ...answer,
+    ...(isOpen ? {} : { result: `${role}; on ${owner.stack.name} ${answer.result}` }),
+    next: [...placed, ...answer.next],
+    missing: [...missing, ...answer.missing],
+  };
+}
+
+/** Distribution by a stack of an address that it defines. */
+function distributedBy(subject: StageSubject, owner: OwningStack, dvipa: Dvipa, address: string): StageAnswer {
+  const { stack, release, locate } = owner;
+  const { connection } = subject;
+  const isOutbound = connection.direction === 'outbound';
+  const by = placedDefinition(subject, dvipa, locate);
+  const placedOnce = (places: readonly { at: Place }[]): PlacedName[] =>
+    [...new Set(places.map(({ at }) => at))].flatMap((at) => subject.placed('VIPADISTRIBUTE', at, locate));
+  const own = distributionsAt(stack, release, address);
   if (own.length === 0) {
-    const rejected = rejectedOf(stack, address, release).flatMap(({ at }) => subject.placed('VIPADISTRIBUTE', at));
-    if (rejected.length > 0)
-      return subject.answer('distribution', 'not distributed: the stack rejects the VIPADISTRIBUTE statement', {
-        by: rejected,
-        next: by,
-      });
-    if (dvipa.kind === 'backup')
-      return subject.answer('distribution', 'backup: same distribution as on the owner', {
-        by,
-        missing: ['the profile of the owner'],
-      });
-    return subject.answer('distribution', 'not distributed', { by });
+    const rejected = placedOnce(rejectedOf(stack, address, release));
+    if (rejected.length === 0) return subject.answer('distribution', 'not distributed', { by });
+    const result = 'not distributed: the stack rejects the VIPADISTRIBUTE statement';
+    return subject.answer('distribution', result, { by: rejected, next: by });
   }
   const ports = isOutbound ? connection.remotePorts : connection.localPorts;
   const meeting = own.map((one) => ({ one, match: portMatch(one, ports) }));
   const [first] = meeting.filter(({ match }) => match !== 'no').sort(namedFirst);
-  if (!first)
-    return subject.answer('distribution', 'not distributed: another port', { by, next: placedOnce(subject, own) });
+  if (!first) return subject.answer('distribution', 'not distributed: another port', { by, next: placedOnce(own) });
   if (first.match === 'maybe') {
     const may = meeting.filter(({ match }) => match !== 'no').map(({ one }) => one);
-    return subject.unknown('distribution', [`the ${server} port`], 'depends', placedOnce(subject, may));
+    return subject.unknown('distribution', [`the ${isOutbound ? 'remote' : 'local'} port`], 'depends', placedOnce(may));
   }
   const { otherTier } = first.one;
   if (otherTier !== undefined)
-    return subject.unknown('distribution', [otherTier], 'unknown', placedOnce(subject, [first.one]).concat(by));
-  const local = isOutbound && first.one.optLocal ? ', a server of this stack is preferred (OPTLOCAL)' : '';
+    return subject.unknown('distribution', [otherTier], 'unknown', placedOnce([first.one]).concat(by));
+  const local = isOutbound && first.one.optLocal ? preferredText(stack === subject.stack) : '';
   const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
   const method = methodText(first.one, vipaRoutesOf(stack));
   return subject.answer('distribution', `distributed ${role}${method}${local}`, {
-    by: subject.placed('VIPADISTRIBUTE', first.one.at),
+    by: placedOnce([first.one]),
     next: by,
     missing: (first.one.doubtful ?? []).map(doubtText),
   });
 }
 
-/** Distribution of packets that arrive from partners. */
+function preferredText(isOwner: boolean): string {
+  return isOwner
+    ? ', a server of this stack is preferred (OPTLOCAL)'
+    : ', a server of this stack is preferred if it is a target (OPTLOCAL)';
+}
+
+function isAt({ address: own }: Dvipa, address: string): boolean {
+  return own !== undefined && canonicalAddress(own) === address;
+}
+
+function distributionsAt(stack: StackModel, release: Release, address: string): Distribution[] {
+  return distributionsOf(stack, release).filter((one) => one.address === address);
+}
+
+function placedDefinition(subject: StageSubject, dvipa: Dvipa, locate = subject.locate): PlacedName[] {
+  return subject.placed(`${dvipa.kind === 'define' ? 'VIPADEFINE' : 'VIPABACKUP'} ${dvipa.address}`, dvipa.at, locate);
+}
+
+/**
+ * Distribution of packets that arrive from partners. This stack distributes the connections of an address that another stack owns only after a
+ * takeover.
+ */
 export function inboundDistribution(subject: StageSubject): StageAnswer {
-  return subject.connection.direction === 'outbound' ? notOutbound(subject) : distributionStage(subject);
+  if (subject.connection.direction === 'outbound') return notOutbound(subject);
+  const answer = distributionStage(subject);
+  const isOfOwner = answer.result.startsWith('backup; ') && !answer.result.includes('not distributed');
+  return isOfOwner ? { ...answer, missing: [...answer.missing, 'whether this stack owns the address'] } : answer;
 }
 
 function notOutbound(subject: StageSubject): StageAnswer {
@@ -98,11 +167,6 @@ interface Meeting {
 /** A distribution of the port precedes a distribution of every port. */
 function namedFirst(a: Meeting, b: Meeting): number {
   return Number(a.one.port === 'ANY') - Number(b.one.port === 'ANY');
-}
-
-/** Each statement, without duplicates. */
-function placedOnce(subject: StageSubject, distributions: readonly Distribution[]): PlacedName[] {
-  return [...new Set(distributions.map(({ at }) => at))].flatMap((at) => subject.placed('VIPADISTRIBUTE', at));
 }
 
 function portMatch({ port }: Distribution, ports: readonly [number, number] | undefined): 'yes' | 'no' | 'maybe' {

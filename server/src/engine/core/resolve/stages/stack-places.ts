@@ -1,6 +1,6 @@
 import type { StackReading } from '../../analysis/analysis.js';
 import type { Locate } from '../tls.js';
-import type { LocateRange } from './subject.js';
+import type { LocateRange } from './types.js';
 
 /** Converts places of the model to lines of files. */
 export function locatorOf({ stack }: Pick<StackReading, 'stack'>): Locate {

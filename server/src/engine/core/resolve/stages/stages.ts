@@ -7,8 +7,8 @@ import { netaccessStage, portStage } from './ports.js';
 import { idsStage, qosStage } from './regulation.js';
 import { acceleratorStage, queueStage, smcStage, tcpStage } from './services.js';
 import { sourceStage } from './source.js';
-import { type LocateRange, StageSubject } from './subject.js';
-import { STAGES, type Stage, type StageAnswer } from './types.js';
+import { StageSubject } from './subject.js';
+import { type FindOwner, type LocateRange, STAGES, type Stage, type StageAnswer } from './types.js';
 
 const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
   port: portStage,
@@ -43,13 +43,16 @@ function answerOf(stage: Stage, subject: StageSubject): StageAnswer {
 
 /**
  * The path of a connection through a stack. Each stage is independent of the others: the route is determined even if the filters deny the connection.
+ *
+ * @param ownerOf finds the other stack of the sysplex that owns a dynamic VIPA; absent if no other stack was read
  */
 export function connectionStages(
   stack: StackModel,
   environment: Readonly<Record<string, unknown>>,
   resolution: Resolution,
   locate: LocateRange,
+  ownerOf?: FindOwner,
 ): StageAnswer[] {
-  const subject = new StageSubject(stack, environment, resolution, locate);
+  const subject = new StageSubject(stack, environment, resolution, locate, ownerOf);
   return STAGES.map((stage) => answerOf(stage, subject));
 }

@@ -21,9 +21,7 @@ import {
 } from '@ezlint/grammar';
 import { stackFacts } from '../stack-facts.js';
 import type { Resolution } from '../types.js';
-import type { PlacedName, Stage, StageAnswer } from './types.js';
-
-export type LocateRange = (place: Place) => Omit<PlacedName, 'name'> | undefined;
+import type { FindOwner, LocateRange, PlacedName, Stage, StageAnswer } from './types.js';
 
 /** A route with its interface. */
 export interface Carrier {
@@ -42,7 +40,8 @@ export class StageSubject {
     readonly stack: StackModel,
     readonly environment: Readonly<Record<string, unknown>>,
     readonly resolution: Resolution,
-    private readonly locate: LocateRange,
+    readonly locate: LocateRange,
+    readonly ownerOf?: FindOwner,
   ) {
     this.connection = resolution.connection;
     this.effective = new EffectiveValues(stack);
@@ -145,9 +144,9 @@ export class StageSubject {
     return /^[0-9A-Fa-f.:]+$/.test(text) && text !== 'All' ? text : undefined;
   }
 
-  /** A name with the place where it is coded; empty if a default applies. */
-  placed(name: string, at: Place | undefined): PlacedName[] {
-    const place = at === undefined ? undefined : this.locate(at);
+  /** A name with the place where it is coded, by default in this stack; empty if a default applies. */
+  placed(name: string, at: Place | undefined, locate = this.locate): PlacedName[] {
+    const place = at === undefined ? undefined : locate(at);
     return place ? [{ ...place, name }] : [];
   }
 

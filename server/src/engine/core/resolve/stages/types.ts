@@ -1,3 +1,5 @@
+import type { Place, Release, StackModel } from '@ezlint/grammar';
+
 /** The stages of a connection, in processing order. */
 export const STAGES = [
   'port',
@@ -39,3 +41,16 @@ export interface StageAnswer {
   next: PlacedName[];
   missing: string[];
 }
+
+/** Converts places of a model to ranges of files. */
+export type LocateRange = (place: Place) => Omit<PlacedName, 'name'> | undefined;
+
+/** Another stack of the sysplex, which owns a dynamic VIPA. */
+export interface OwningStack {
+  stack: StackModel;
+  release: Release;
+  locate: LocateRange;
+}
+
+/** The owner of a dynamic VIPA if it is another stack, or the facts without which it is unknown; undefined without a known stack that can be it. */
+export type FindOwner = (address: string) => { owner?: OwningStack; missing: string[] } | undefined;
