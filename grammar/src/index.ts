@@ -59,6 +59,7 @@ export {
   type WrittenSet,
 } from './model/connections/cells/vocabulary.js';
 export {
+  type ComparedStack,
   type ConnectionDifference,
   type ConnectionDifferences,
   differencesOf,

@@ -280,6 +280,25 @@ it('finds no difference between an excerpt of a profile and itself, even with un
   expect(other.unknown).not.toEqual([]);
 });
 
+it.each([
+  ['the same symbol', '&JOBA.', '&JOBA. NOAUTOLOG', 'SYSA', []],
+  ['another symbol', '&JOBA.', '&JOBB.', 'SYSA', ['the value of &JOBA.']],
+  ['a job in place of the symbol', '&JOBA.', 'TN3270', 'SYSA', ['the value of &JOBA.']],
+  ['the symbol on another system', '&JOBA.', '&JOBA.', 'SYSB', ['the job of port 24']],
+  ['two symbols', '&A.&B.', '&A.&B. NOAUTOLOG', 'SYSA', ['the job of port 24']],
+])('compares a port that is reserved for a symbol without a value: %s', async (_, before, after, system, missing) => {
+  const write = (name: string, job: string, on: string) => {
+    writeVersion(name, { profile: PROFILE.replace('INTERFACE', `  24 TCP ${job}\nINTERFACE`) });
+    writeFileSync(join(folder, name, 'environment.yaml'), `systemName: ${on}\n`);
+  };
+  write('symbol1', before, 'SYSA');
+  write('symbol2', after, system);
+  const { out } = await run(['diff', 'symbol1', 'symbol2', '--no-impact', '--format', 'json'], { cwd: folder });
+  const { connections, unknown } = JSON.parse(out);
+  const ports = unknown.flatMap((one: { what: string; missing: string[] }) => (one.what === 'port' ? one.missing : []));
+  expect([connections, ports]).toEqual([[], missing]);
+});
+
 it('reports that a witness passes through the stack', async () => {
   const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');
   const { connections } = await compared({ filters });

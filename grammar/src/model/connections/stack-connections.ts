@@ -22,6 +22,7 @@ import {
   reservationsOf,
   reservedPortsOf,
   reservedRanges,
+  symbolicJobs,
 } from './stages/reservations.js';
 import { routeEntries } from './stages/route-entries.js';
 import type { StackFacts } from './stages/route-tables.js';
@@ -343,20 +344,22 @@ export class StackConnections {
   private portDecisions(): Decisions<PortOutcome> {
     const missing = 'the complete profile';
     const more: { missing?: string } = this.mayShareReservations ? { missing } : {};
+    const symbolsOf = (all: readonly ReservedPorts[]): { symbols?: string[] } =>
+      more.missing === undefined ? symbolicJobs(all, this.facts) : {};
     const entries = reservedRanges(this.reservedPorts).map(
       ({ protocol, first, last, reservations }): Entry<PortOutcome> => {
         const rank = protocol === 'tcp' ? TCP : UDP;
         const sets = { protocol: span(rank, rank), localPort: span(first, last) };
         const known = reservations.filter(hasJob);
-        const lack =
+        const lack: { missing?: string; symbols?: string[] } =
           known.length < reservations.length
-            ? { missing: `the job of port ${first === last ? first : `${first}-${last}`}` }
+            ? { missing: `the job of port ${first === last ? first : `${first}-${last}`}`, ...symbolsOf(reservations) }
             : more;
         return {
           cells: ([4, 6] as const).map((family) => this.space.cell(family, sets)),
           value:
             known.length === 0 && lack.missing !== undefined
-              ? { kind: 'unknown', missing: lack.missing }
+              ? { kind: 'unknown', ...lack, missing: lack.missing }
               : { kind: 'reserved', reservations: known, ...lack },
         };
       },

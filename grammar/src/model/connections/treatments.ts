@@ -236,6 +236,12 @@ const PORT: Treatment = {
   what: 'port',
   isLocal: true,
   lists: (stack) => [stack.ports.classed(portText)],
+  doubt: (before, after) => {
+    const symbols = [before, after].flatMap((text) =>
+      (JSON.parse(text) as string[]).filter((job) => job.includes('&')),
+    );
+    return before === after || symbols.length === 0 ? undefined : `the value of ${symbols[0]}`;
+  },
   classOf: ([before], [after]) => {
     if (after === EMPTY) return 'no longer reserved';
     return before === EMPTY ? 'newly reserved' : 'other jobs';
@@ -243,8 +249,11 @@ const PORT: Treatment = {
   shown: ([value]) => JSON.parse(value!),
 };
 
+/** A symbol without a value is equal to itself. */
 function portText(outcome: PortOutcome): string {
-  if (outcome.kind !== 'unreserved' && outcome.missing !== undefined) return UNKNOWN + outcome.missing;
+  const symbols = outcome.kind === 'unreserved' ? [] : (outcome.symbols ?? []);
+  if (outcome.kind !== 'unreserved' && outcome.missing !== undefined && symbols.length === 0)
+    return UNKNOWN + outcome.missing;
   const jobs = outcome.kind === 'reserved' ? outcome.reservations.map(({ job }) => job) : [];
-  return JSON.stringify([...new Set(jobs)].sort());
+  return JSON.stringify([...new Set([...jobs, ...symbols])].sort());
 }

@@ -1,4 +1,5 @@
 import {
+  type ComparedStack,
   type ConnectionDifference,
   differencesOf,
   type Place,
@@ -58,6 +59,8 @@ export interface StackVersion {
   findings: readonly Finding[];
   /** Key of everything that the version is read from. Versions with the same basis do not differ, even if some of their values are unknown. */
   basis: string;
+  /** Key of the facts about the system. On the same system, symbols without a value have one value in both versions. */
+  system: string;
   /** A file that may belong to it was not read, so that nothing is known to be absent. */
   hasUnread: boolean;
 }
@@ -66,7 +69,8 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
   const isSame = before.basis === after.basis;
   const [old, now] = [stackItems(before.stack), stackItems(after.stack)];
   const settings = settingDifferences(old, now, before.locate, after.locate);
-  const { connections, unknown } = differencesOf(before, after);
+  const [own, other] = before.system === after.system ? [before, after] : [before, after].map(withoutSymbols);
+  const { connections, unknown } = differencesOf(own!, other!);
   return {
     version: 1,
     stack: after.stack.name,
@@ -83,6 +87,11 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
     },
     ...(impact && !isSame ? { impact } : {}),
   };
+}
+
+function withoutSymbols({ stack, facts }: StackVersion): ComparedStack {
+  const { symbolText: _, ...rest } = facts;
+  return { stack, facts: rest };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Place } from '@ezlint/grammar';
 import type { StackAnalysis } from '../core/analysis/analysis.js';
 import { stackFacts } from '../core/resolve/stack-facts.js';
 import { locatorOf } from '../core/resolve/stages/stack-places.js';
@@ -14,13 +15,14 @@ export function stackVersion(
   const locate = locatorOf(analysis);
   return {
     stack,
-    facts: stackFacts(stack, environment),
+    facts: { ...stackFacts(stack, environment), symbolText: (place) => symbolText(analysis, place) },
     locate: (place) => {
       const found = locate(place);
       return found && { ...found, file: shown(found.file) };
     },
     findings: analysis.findings.map((finding) => renamed(finding, shown)),
     hasUnread,
+    system: JSON.stringify(environment),
     basis: JSON.stringify([release, environment, [...analysis.texts.values()]]),
   };
 }
@@ -34,4 +36,13 @@ function renamed(finding: Finding, shown: (file: string) => string): Finding {
     ...(places ? { places: places.map(each) } : {}),
     ...(fix?.edits ? { fix: { ...fix, edits: fix.edits.map(each) } } : {}),
   };
+}
+
+/** A name that contains one symbol; other symbols of it could have different values in the versions. */
+const WITH_SYMBOL = /^[^&(){}]*&[^&(){}]+$/;
+
+function symbolText({ stack }: StackAnalysis, place: Place): string | undefined {
+  const found = stack.locate(place);
+  const text = found?.file.text.slice(found.start, found.end).toUpperCase();
+  return text !== undefined && WITH_SYMBOL.test(text) ? text : undefined;
 }

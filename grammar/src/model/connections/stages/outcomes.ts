@@ -41,10 +41,10 @@ export function isTunneled(outcome: FilterOutcome): boolean | undefined {
 
 /** The reservations of the local port of a connection. */
 export type PortOutcome =
-  /** `missing`: what may contain other reservations. */
-  | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string }
+  /** `missing`: what may contain other reservations; `symbols`: their jobs, if only symbols without a value are missing. */
+  | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string; symbols?: readonly string[] }
   | { kind: 'unreserved' }
-  | { kind: 'unknown'; missing: string };
+  | { kind: 'unknown'; missing: string; symbols?: readonly string[] };
 
 /** The destination of the packets that a connection sends. */
 export type RouteOutcome =

@@ -1,8 +1,9 @@
 import { RangeMinimum } from '../../../source/range-minimum.js';
 import { firstIndex } from '../../../source/search.js';
 import { partNumber, partText, partWord } from '../../part-values.js';
-import type { Entry, Place, StackInEffect } from '../../types.js';
+import type { Entry, Place, Setting, StackInEffect } from '../../types.js';
 import { isNamePattern } from '../regions/name-classes.js';
+import type { StackFacts } from './route-tables.js';
 
 /** Ports that PORT or PORTRANGE reserve. */
 export interface ReservedPorts {
@@ -11,6 +12,8 @@ export interface ReservedPorts {
   last: number;
   /** Name or pattern of jobs, or one of the words that are not job names: RESERVED, AUTHPORT, OMVS, `*`. Absent if unknown: a symbol. */
   job?: string;
+  /** The place of an unknown job. */
+  jobAt?: Place;
   at: Place;
 }
 
@@ -99,6 +102,18 @@ function hasUnread({ ports, portRanges }: Pick<StackInEffect, 'ports' | 'portRan
   return [...ports, ...portRanges].some((entry) => !reservationOf(entry));
 }
 
+/** The texts of the jobs whose symbols have no value, if all of them can be compared. */
+export function symbolicJobs(
+  reservations: readonly ReservedPorts[],
+  { symbolText }: StackFacts,
+): { symbols?: string[] } {
+  const texts = reservations
+    .filter((one) => !hasJob(one))
+    .map(({ jobAt }) => (jobAt === undefined ? undefined : symbolText?.(jobAt)));
+  const symbols = texts.flatMap((text) => text ?? []);
+  return symbols.length === texts.length ? { symbols } : {};
+}
+
 /** The reservation names one job, or a pattern of jobs. */
 export function namesJob({ job }: Reservation): boolean {
   return !NO_JOB.has(job) && isNamePattern(job);
@@ -140,5 +155,16 @@ function reservationOf(entry: Entry): ReservedPorts | undefined {
   const count = entry.first === undefined ? 1 : partNumber(entry.count);
   const job = [...NO_SERVER].find((word) => entry[word] !== undefined) ?? partWord(entry.job);
   if (first === undefined || count === undefined) return undefined;
-  return { protocol, first, last: first + count - 1, ...(job === undefined ? {} : { job }), at: entry.at };
+  return {
+    protocol,
+    first,
+    last: first + count - 1,
+    ...(job === undefined ? unknownJob(entry) : { job }),
+    at: entry.at,
+  };
+}
+
+function unknownJob({ job }: Entry): Pick<ReservedPorts, 'jobAt'> {
+  const { at } = (job ?? {}) as Setting;
+  return at === undefined ? {} : { jobAt: at };
 }

@@ -1,6 +1,6 @@
 import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../../net/address-sets.js';
 import type { RouteTable } from '../../policy-types.js';
-import type { RouteModel, Setting, StackInEffect } from '../../types.js';
+import type { Place, RouteModel, Setting, StackInEffect } from '../../types.js';
 import { multipathOf } from './multipath.js';
 import type { RouteOutcome } from './outcomes.js';
 import { xcfNetworks } from './own-addresses.js';
@@ -15,6 +15,8 @@ export interface TableStep {
 export interface StackFacts {
   /** A routing daemon may add routes. */
   dynamicRouting: boolean;
+  /** In a comparison: the text of a name with a symbol that has no value but the same meaning on both sides. */
+  symbolText?(place: Place): string | undefined;
 }
 
 /** The main route table; its last step contains every address. */
