@@ -57,7 +57,7 @@ type Place = (file: ParsedFile, offset: number, hasSystems: boolean) => { before
 const FORMS: Record<MemberForm, Place> = {
   lines: (file, offset, hasSystems) => {
     const { before } = inRecord(file, offset, '');
-    // The blank stands for the statement that is being written: the name of a system needs something after its colon.
+    // SYSTEM_NAME requires a character after the colon; the statement that follows it is not written yet.
     const system = hasSystems ? SYSTEM_NAME.exec(`${before} `) : null;
     const after = before.slice(system?.[0].length ?? 0);
     return { before: after, mayBegin: after.trim() === '' };

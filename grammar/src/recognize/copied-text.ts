@@ -76,7 +76,7 @@ const KINDS: readonly CopiedKind[] = [
   },
   {
     what: 'mail text',
-    remedy: 'Copy the configuration without the text and the signs around it.',
+    remedy: 'Copy the configuration without the other text and without the > characters.',
     marks: [/^\s*>+(?:\s|$)/, /^(?:Subject|Message-ID|MIME-Version|Content-Type):\s/i],
   },
   {
