@@ -51,6 +51,16 @@ describe('stages of a connection', () => {
 
   test.each([
     ['a backup', DVIPA, backup, 80, plex, 'backup; on TCPA distributed by ROUNDROBIN to all stacks', 'A', ''],
+    [
+      'a backup with a VIPADISTRIBUTE statement of its own',
+      DVIPA,
+      DVIPA.map((line) => line.replace('VIPADEFINE 255.255.255.0', 'VIPABACKUP 100').replace('ALL', '10.7.7.2')),
+      80,
+      plex,
+      'backup; on TCPA distributed by ROUNDROBIN to all stacks',
+      'A',
+      '',
+    ],
     ['another port', DVIPA, backup, 81, plex, 'backup; on TCPA not distributed: another port', 'A', ''],
     ['a target', to('10.7.7.2'), [], 80, plex, 'target; on TCPA distributed by ROUNDROBIN to 10.7.7.2', 'A', ''],
     ['no target', to('10.7.7.9'), [], 80, plex, 'not distributed: no dynamic VIPA of this stack', undefined, ''],

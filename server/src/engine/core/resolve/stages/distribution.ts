@@ -48,7 +48,9 @@ export function distributionStage(subject: StageSubject): StageAnswer {
   const isCoded = [distributionsAt(stack, release, address), rejectedOf(stack, address, release)].some(
     (list) => list.length > 0,
   );
-  if (dvipa.kind === 'define' || isCoded)
+  const owner = dvipa.kind === 'backup' ? subject.ownerOf?.(address)?.owner : undefined;
+  // The VIPADISTRIBUTE statement of a backup applies only while the stack owns the address.
+  if (!owner && (dvipa.kind === 'define' || isCoded))
     return distributedBy(subject, { stack, release, locate: subject.locate }, dvipa, address);
   return (
     ofOwner(subject, 'backup', address) ??
