@@ -67,11 +67,16 @@ describe('views of the files in a browser', () => {
     expect(answer).toMatch(/^nonsense is not a valid connection endpoint\. Specify it as /);
   });
 
-  test('the stacks in the settings are drawn together', async () => {
+  test('the stacks in the settings are drawn together, and one is the owner of a dynamic VIPA of another', async () => {
     const { editor, first } = await inBrowser('sysplex', [
       'PROFA',
       ...['tcpa.yaml', 'tcpb.yaml', 'tcpc.yaml', 'day.yaml', 'PROFB', 'PROFC', 'ezlint.yaml'],
     ]);
+    const asked = { uri: first.replace('PROFA', 'PROFB'), local: '10.8.1.1:443', remote: '*:*', direction: 'inbound' };
+    const { stages } = (await editor.connection.sendRequest('ezlint/connection', asked)) as ConnectionAnswer;
+    const { result, by } = stages.find(({ title }) => title === 'Distribution')!;
+    expect(result).toBe('backup; on TCPA distributed by BASEWLM to all stacks');
+    expect(by?.uri).toBe(first);
     const { svg, places } = (await editor.connection.sendRequest('ezlint/drawing', { uri: first })) as Drawing;
     expect(new Set(places.map(({ uri }) => uri.split('/').at(-1)))).toEqual(new Set(['PROFA', 'PROFB', 'PROFC']));
     expect(svg).toContain('dynamic XCF');

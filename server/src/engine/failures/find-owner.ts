@@ -1,5 +1,5 @@
 import { canonicalAddress } from '@ezlint/grammar';
-import type { StackAnalysis } from '../core/analysis/analysis.js';
+import type { StackReading } from '../core/analysis/analysis.js';
 import { areOfOneSysplex, notCompared } from '../core/analysis/sysplex-facts.js';
 import { rangesOf } from '../core/resolve/stages/stack-places.js';
 import type { FindOwner, OwningStack } from '../core/resolve/stages/types.js';
@@ -11,7 +11,7 @@ import type { Instance, Node } from './sysplex.js';
 /** A stack that was read. */
 export interface ReadStack {
   request: StackRequest;
-  analysis: StackAnalysis;
+  reading: Pick<StackReading, 'input' | 'stack'>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface ReadStack {
 export function ownerFinder(own: ReadStack, others: readonly ReadStack[]): FindOwner {
   const related = others.filter(({ request }) => areOfOneSysplex(own.request, request));
   const read = [own, ...related];
-  const { nodes, instances } = buildSysplex(read.map(({ analysis }) => givenStackOf(analysis.input)));
+  const { nodes, instances } = buildSysplex(read.map(({ reading }) => givenStackOf(reading.input)));
   const self = nodes[0]!;
   return (address) => {
     const isBackup = self.dvipas.some((one) => one.address === address);
@@ -66,8 +66,8 @@ function isTargetOf({ dynamicXcf }: Node, owner: Node, address: string): boolean
 
 /** Stacks that define the address and may be of the same sysplex. */
 function openOwner(own: ReadStack, others: readonly ReadStack[], address: string): ReturnType<FindOwner> {
-  const missing = others.flatMap(({ request, analysis }) => {
-    const { stack } = analysis.input;
+  const missing = others.flatMap(({ request, reading }) => {
+    const { stack } = reading.input;
     const isDefined = stack.dvipas.some(
       (one) => one.kind === 'define' && one.address !== undefined && canonicalAddress(one.address) === address,
     );
@@ -77,7 +77,7 @@ function openOwner(own: ReadStack, others: readonly ReadStack[], address: string
   return missing.length > 0 ? { missing } : undefined;
 }
 
-function owningStack({ analysis }: ReadStack): OwningStack {
-  const { stack, release } = analysis.input;
-  return { stack, release, locate: rangesOf(analysis) };
+function owningStack({ reading }: ReadStack): OwningStack {
+  const { stack, release } = reading.input;
+  return { stack, release, locate: rangesOf(reading) };
 }

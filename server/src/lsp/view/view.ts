@@ -4,6 +4,7 @@ import type { FormatSettings } from '../../engine/core/format/format-settings.js
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
+import type { ReadStack } from '../../engine/failures/find-owner.js';
 import type { ImpactQueue } from '../threads/impact-queue.js';
 
 /** A stack of the workspace. */
@@ -28,6 +29,8 @@ export interface FileView extends StackView {
   rules: ReadonlyMap<string, Rule>;
   /** The best known state of the reported findings, after settings and suppressions of the site. */
   readonly findings: readonly Finding[];
+  /** The other stacks that were read with it; parsed on first use. */
+  readonly beside?: readonly ReadStack[];
   /** Further findings, if the file belongs to several stacks. */
   readonly others: readonly Finding[];
   /** The effects of fixes; absent until the rules have run. */

@@ -58,16 +58,25 @@ export class StackAnswers {
     if (!own) return [];
     await own.found.settle();
     const { run, request, cwd } = own;
-    const together = run.listed.includes(request) ? run.listed : run.requests;
-    return together.map((each): DrawnStack => {
-      const open = each === request ? own : this.parts.openStack(stackId(run, each, cwd));
+    return this.readWith(own).map((each): DrawnStack => {
+      const isActive = each.request === request;
+      const open = isActive ? own : this.parts.openStack(stackId(run, each.request, cwd));
       return {
-        reading: open ? open.found.read() : own.ruleSet.analyzer.read(each),
+        reading: each.reading,
         ...(open ? { findings: open.found.findings() } : {}),
         uriOf: (other) => this.parts.uriOf(absolute(other, cwd)),
-        isActive: each === request,
+        isActive,
       };
     });
+  }
+
+  /** A stack and the others that were read with it. */
+  readWith({ run, request, cwd, ruleSet, found }: OpenStack): { request: StackRequest; reading: StackReading }[] {
+    const together = run.listed.includes(request) ? run.listed : run.requests;
+    return together.map((each) => ({
+      request: each,
+      reading: each === request ? found.read() : this.readingOf(stackId(run, each, cwd), each, ruleSet),
+    }));
   }
 
   /** The result of one comparison for the stack of a document; undefined if there is nothing to compare. */

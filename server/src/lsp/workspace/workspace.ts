@@ -189,6 +189,7 @@ export class Workspace {
   private viewIn([stack, ...more]: readonly OpenStack[], path: string): FileView | undefined {
     if (!stack) return undefined;
     const { found, request } = stack;
+    const { answers } = this;
     const reading = found.read();
     const document = request.documents.find((own) => absolute(own.path, stack.cwd) === path);
     const file = document && reading.parsed.get(document.path);
@@ -205,6 +206,9 @@ export class Workspace {
       rules: stack.ruleSet.rules,
       get findings() {
         return found.findings();
+      },
+      get beside() {
+        return answers.readWith(stack).filter((other) => other.request !== request);
       },
       get others() {
         if (more.length === 0) return [];

@@ -132,7 +132,7 @@ async function otherOwners(
   const { ownerFinder } = await import('../../../engine/failures/find-owner.js');
   const session = await openSession(without(args, 'stack'), { ...io, err: () => undefined, errIsTerminal: false });
   const requests = new Map(session.run.requests.map((request) => [request.name, request]));
-  const read = session.analyses().map((one) => ({ request: requests.get(one.input.stack.name)!, analysis: one }));
+  const read = session.analyses().map((one) => ({ request: requests.get(one.input.stack.name)!, reading: one }));
   const own = read.find(({ request }) => request.name === name);
   const others = read.filter((one) => one !== own);
   return own && ownerFinder(own, others);

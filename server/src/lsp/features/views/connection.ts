@@ -4,10 +4,11 @@ import { withEphemeralPorts } from '../../../engine/core/resolve/requirement.js'
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
-import type { PlacedName, StageAnswer } from '../../../engine/core/resolve/stages/types.js';
+import type { FindOwner, PlacedName, StageAnswer } from '../../../engine/core/resolve/stages/types.js';
 import type { FilterResolution, Resolution, RuleVerdict, TextPlace } from '../../../engine/core/resolve/types.js';
 import { connectionText } from '../../../engine/core/resolve/wording.js';
 import { UsageError } from '../../../engine/errors.js';
+import { ownerFinder } from '../../../engine/failures/find-owner.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
 import { STAGE_TITLES } from '../../../report/resolve/stages-text.js';
 import { styleFor } from '../../../report/text/style.js';
@@ -36,7 +37,11 @@ export function stackTitle({ input, parsed }: FileView['reading']): string {
 }
 
 /** Throws UsageError for invalid ends. File names are those of the analysis. */
-export function resolveIn({ reading }: Pick<FileView, 'reading'>, asked: AskedConnection): ResolvedConnection {
+export function resolveIn(
+  { reading }: Pick<FileView, 'reading'>,
+  asked: AskedConnection,
+  ownerOf?: FindOwner,
+): ResolvedConnection {
   const { stack, release, environment } = reading.input;
   const [local, remote] = [endOf(asked.local), endOf(asked.remote)];
   if (!canMeet(local, remote))
@@ -56,7 +61,12 @@ export function resolveIn({ reading }: Pick<FileView, 'reading'>, asked: AskedCo
       ...(asked.user ? { user: asked.user.toUpperCase() } : {}),
     }),
   );
-  return { resolver, resolution, stages: connectionStages(stack, environment, resolution, rangesOf(reading)) };
+  return { resolver, resolution, stages: connectionStages(stack, environment, resolution, rangesOf(reading), ownerOf) };
+}
+
+/** Reads the other stacks only if the owner of an address is in question. */
+function ownerIn(view: FileView): FindOwner {
+  return (address) => ownerFinder(view, view.beside ?? [])(address);
 }
 
 function endOf(text: string) {
@@ -67,7 +77,7 @@ function endOf(text: string) {
 
 /** The text of `ezlint resolve`. Throws UsageError for invalid ends. */
 export function resolveText(view: FileView, asked: AskedConnection): string {
-  const { resolver, resolution, stages } = resolveIn(view, asked);
+  const { resolver, resolution, stages } = resolveIn(view, asked, ownerIn(view));
   const options = { all: true, style: styleFor(false) };
   return shownFiles(view, resolutionText(resolution, stages, resolver.unprotected(), options));
 }
@@ -80,7 +90,7 @@ function shownFiles({ reading }: FileView, text: string): string {
 
 /** The answer with the places on which it is based, for a view with links. Throws UsageError for invalid ends. */
 export function connectionAnswer(view: FileView, asked: AskedConnection): ConnectionAnswer {
-  const { resolution, stages } = resolveIn(view, asked);
+  const { resolution, stages } = resolveIn(view, asked, ownerIn(view));
   const { tls, filters, notices, stack, connection } = resolution;
   return {
     title: `${stack}: ${connectionText(connection)}`,
