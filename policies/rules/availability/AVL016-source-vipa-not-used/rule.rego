@@ -21,8 +21,32 @@ finding contains f if {
 	}
 }
 
+# SOURCEVIPA takes the address of a LINK from the order of HOME, but that of an INTERFACE only from SOURCEVIPAINTERFACE.
+finding contains f if {
+	stack.can_conclude("SRCIP")
+	not input.stack.other.SRCIP
+	some statement, family in {"IPCONFIG": 4, "IPCONFIG6": 6}
+	setting := input.stack.settings[statement].SOURCEVIPA
+	setting.value == true
+	vipas := {vipa.name | some vipa in _vipas; vipa.family == family}
+	count(vipas) > 0
+	adapters := [adapter | some adapter in _adapters; adapter.family == family]
+	count(adapters) > 0
+	every adapter in adapters {
+		adapter.statement == "INTERFACE"
+	}
+	not _names_a_source[family]
+	f := {
+		"at": setting.at,
+		"message": "no interface",
+		"args": {"statement": statement, "family": family, "vipas": sort(vipas), "interfaces": sort({adapter.name | some adapter in adapters})},
+	}
+}
+
 # Without an adapter the stack opens no connection over the IP version.
-_adapter_families contains interface.family if {
+_adapter_families contains adapter.family if some adapter in _adapters
+
+_adapters contains interface if {
 	some interface in input.stack.interfaces
 	not interface.class in {"virtual", "loopback"}
 	not stack.is_rejected(interface)

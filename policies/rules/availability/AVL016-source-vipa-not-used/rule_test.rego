@@ -42,6 +42,16 @@ test_misread if {
 	rule.finding == set() with input as object.union(model(off, {}), {"stack": misread})
 }
 
+test_no_source_interface if {
+	coded := {"value": true, "at": 3}
+	found := rule.finding with input as object.union(model(coded, {}), defined_by("INTERFACE"))
+	found == {{"at": 3, "message": "no interface", "args": {"statement": "IPCONFIG", "family": 4, "vipas": ["V1"], "interfaces": ["A"]}}}
+	rule.finding == set() with input as object.union(model(coded, {}), defined_by("LINK"))
+	rule.finding == set() with input as object.union(model(coded, {"SRCIP": [{"at": 5}]}), defined_by("INTERFACE"))
+}
+
+defined_by(statement) := {"stack": {"interfaces": [vipa, object.union(adapter("A", "10.1.1.1"), {"statement": statement})]}}
+
 test_silent if {
 	rule.finding == set() with input as model({"value": true, "at": 3}, {})
 	rule.finding == set() with input as model(off, {"SRCIP": [{"at": 5}]})
