@@ -64,7 +64,7 @@ may_be_local(selector) if {
 }
 
 may_be_local(selector) if {
-	some network in (local_addresses.ranges | {"127.0.0.0/8", "::1/128"})
+	some network in ((local_addresses.ranges | local_addresses.completed) | {"127.0.0.0/8", "::1/128"})
 	meets_network(selector, network)
 }
 

@@ -59,6 +59,37 @@ is_in_range(address) if {
 
 _range_lengths contains ip.prefix_of(range) if some range in ranges
 
+# The stack has the address, or an interface may complete it.
+may_have(address) if is_local(address)
+
+may_have(address) if {
+	some network in completed
+	ip.inside(address, network)
+}
+
+# Networks in which the stack or a router completes the addresses of IPv6 interfaces: the profile does not show the address.
+completed contains "fe80::/10" if count(_adapters6) > 0
+
+completed contains sprintf("%s/64", [address.address]) if {
+	some interface in _adapters6
+	some address in interface.addresses
+	address.prefix == 64
+	not ip.has_host_bits(address.address, 64)
+}
+
+# Without IPADDR, the prefixes come from routers.
+completed contains "::/0" if {
+	some interface in _adapters6
+	interface.class in {"osa", "networkExpress"}
+	not interface.settings.IPADDR
+}
+
+_adapters6 := [interface |
+	some interface in input.stack.interfaces
+	interface.family == 6
+	not interface.class in {"virtual", "loopback"}
+]
+
 # The stack has it, regardless of the programs that run on it.
 is_defined(address) if defined[address]
 
@@ -72,7 +103,7 @@ foreign_binds := [entry |
 	some entry in input.stack.ports
 	address := entry.BIND.value
 	not address in {"0.0.0.0", "::"}
-	not is_local(address)
+	not may_have(address)
 	not is_elsewhere(address)
 ]
 

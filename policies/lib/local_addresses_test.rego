@@ -84,3 +84,20 @@ test_target_of_known_stacks if {
 	not local.may_be_target(4) with input as {"stack": profile, "environment": others}
 	local.is_elsewhere("10.8.8.8") with input as {"stack": profile, "environment": others}
 }
+
+adapter(change) := {"interfaces": [object.union({"class": "osa", "family": 6, "addresses": [], "settings": {}}, change)]}
+
+test_completed_addresses if {
+	local.may_have("2001:db8:9::1") with input as {"stack": adapter({})}
+	not local.may_have("10.1.1.1") with input as {"stack": adapter({})}
+	local.may_have("fe80::7") with input as {"stack": adapter({"class": "hipersockets"})}
+	not local.may_have("2001:db8:9::1") with input as {"stack": adapter({"class": "hipersockets"})}
+	not local.may_have("fe80::7") with input as {"stack": adapter({"class": "virtual"})}
+}
+
+test_prefix_is_completed_with_the_interface_id if {
+	coded := {"settings": {"IPADDR": {"at": 4}}}
+	local.may_have("2001:db8:1::7") with input as {"stack": adapter(object.union(coded, {"addresses": [{"address": "2001:db8:1::", "prefix": 64}]}))}
+	not local.may_have("2001:db8:1::7") with input as {"stack": adapter(object.union(coded, {"addresses": [{"address": "2001:db8:1::5", "prefix": 64}]}))}
+	not local.may_have("2001:db8:9::7") with input as {"stack": adapter(object.union(coded, {"addresses": [{"address": "2001:db8:1::", "prefix": 64}]}))}
+}

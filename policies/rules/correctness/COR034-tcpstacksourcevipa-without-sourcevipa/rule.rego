@@ -28,7 +28,7 @@ _problem(name, settings, family) := {"message": "default"} if {
 } else := object.union({"message": "absent"}, _severity(family)) if {
 	local_addresses.all_known
 	not local_addresses.names[name]
-	not local_addresses.is_local(name)
+	not local_addresses.may_have(name)
 	not local_addresses.is_elsewhere(name)
 }
 

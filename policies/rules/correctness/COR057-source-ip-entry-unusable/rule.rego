@@ -78,7 +78,7 @@ _is_available(entry) if {
 
 _is_available(entry) if {
 	not entry.isName
-	local_addresses.is_local(entry.name)
+	local_addresses.may_have(entry.name)
 }
 
 _is_available(entry) if local_addresses.is_elsewhere(entry.name)

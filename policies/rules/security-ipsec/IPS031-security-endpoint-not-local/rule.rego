@@ -11,7 +11,7 @@ finding contains object.union(message, {"at": location.at, "args": {"address": l
 	location := ipsec.attribute(item, attribute)
 	location.at
 	_is_address(location.value)
-	not local_addresses.is_local(location.value)
+	not local_addresses.may_have(location.value)
 	not local_addresses.may_be_target(_family(location.value))
 	not _is_shared(item, location.value)
 }
