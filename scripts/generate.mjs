@@ -170,6 +170,8 @@ for (const [file, target, kind] of [
   ['server/rules', 'server/gen/engine-rules', 'EngineRules'],
   ['server/settings', 'server/gen/config-settings', 'ConfigTables'],
   ['server/interface-settings', 'server/gen/interface-settings', 'InterfaceSettings'],
+  ['server/reports', 'server/gen/reports', 'ReportLayouts'],
+  ['grammar/copied-text', 'grammar/gen/copied-text', 'CopiedKinds'],
 ])
   writeIfChanged(join(root, `${target}.json`), `${JSON.stringify(readFacts(join(root, `${file}.yaml`), kind))}\n`);
 writeIfChanged(

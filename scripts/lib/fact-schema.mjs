@@ -15,6 +15,8 @@ const KINDS = {
   EngineRules: 'server/src/engine/core/types/engine-rules.ts',
   ConfigTables: 'server/src/engine/measured/netstat/config-settings.ts',
   InterfaceSettings: 'server/src/engine/measured/netstat/config-settings.ts',
+  ReportLayouts: 'server/src/engine/measured/netstat/layouts.ts',
+  CopiedKinds: 'grammar/src/recognize/copied-text.ts',
 };
 const SOURCES = [...new Set([...Object.values(KINDS), 'grammar/src/facts/release.ts'])];
 

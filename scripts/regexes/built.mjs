@@ -6,6 +6,8 @@ export const BUILT = {
   'grammar/src/complete/completion.ts': ['[^\\s;=(]*$', '^[^\\s;=(]*'],
   'grammar/src/members/member-parser.ts': ['^ECSA MAX\\('],
   'grammar/src/model/policy/ciphers.ts': ['.{4}'],
+  // Patterns that are checked where they are coded.
+  'grammar/src/recognize/copied-text.ts': ['^dn:', '^dn:'],
   'grammar/src/recognize/language-words.ts': [
     '^\\s*(?:\\S.*,\\s*)?(?:A|B)\\s*=|^\\s*(?:\\S+:\\s*)?(?:A|B)(\\s|$)|^\\s*(?:A|B)(\\s*\\(|\\s+[A-Z]+\\(|\\s*$)',
   ],
@@ -20,6 +22,7 @@ export const BUILT = {
   'server/src/engine/core/edits/policy-edits.ts': ['.{4}'],
   'server/src/engine/core/review/directives.ts': ['^(.*?)(^|\\s|/)([;#]\\s*)ezlint:([a-z-]+)(.*)'],
   'server/src/engine/input/facts-of-stack.ts': ['^(.+)\\.environment\\.ya?ml$'],
+  'server/src/engine/measured/netstat/layouts.ts': ['^DestIP:'],
   'server/src/lsp/features/effective/strength.ts': ['.{4}'],
   'server/src/report/escape.ts': [
     '[\\u0000-\\u0008\\u000b-\\u001f\\u00ad]|\\ud834[\\udd73-\\udd7a]|\\udb40[\\udc00-\\uddef]',

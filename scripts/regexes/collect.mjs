@@ -8,7 +8,10 @@ import { parseDocument, visit } from 'yaml';
  */
 
 /** Keys of facts and of standards whose values become regular expressions. */
-const YAML_KEYS = new Set(['pattern', 'layout', 'each', 'not', 'task']);
+const YAML_KEYS = new Set([
+  ...['pattern', 'layout', 'each', 'not', 'task'],
+  ...['marks', 'exactMarks', 'begins', 'section', 'rows', 'rowStart', 'entry'],
+]);
 
 /** @returns {Found[]} */
 export function regexesOf(path, text) {
@@ -114,8 +117,10 @@ function ofYaml(text) {
   const found = [];
   visit(parseDocument(text), {
     Pair(_, { key, value }) {
-      if (!YAML_KEYS.has(key?.value) || typeof value?.value !== 'string') return;
-      found.push({ pattern: value.value, flags: '', line: text.slice(0, value.range[0]).split('\n').length });
+      if (!YAML_KEYS.has(key?.value)) return;
+      for (const { value: pattern, range } of value?.items ?? [value])
+        if (typeof pattern === 'string')
+          found.push({ pattern, flags: '', line: text.slice(0, range[0]).split('\n').length });
     },
   });
   return found;
