@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { CostTable } from '../src/costs/costs.js';
 import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
@@ -5,7 +7,6 @@ import { floorSection, ruleSection, unusedSection } from './other-figures.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
 import { cell, shown, table } from './table.js';
-import { TOPICS } from './topics.js';
 
 /** A published figure beside what the simulation gives. */
 export interface Row {
@@ -202,12 +203,16 @@ export function report(set: FactSet, { rows, blind, directions, floors, costs, c
     table(['constant', 'value', 'unit', 'uncertainty', 'number of figures'], constantLines(costs)),
     '## Topics without figures, or with few',
     'Topics of the performance publications, and how much the simulation covers.',
-    table(
-      ['topic', 'answered', 'why no more'],
-      TOPICS.map((topic) => [...topic]),
-    ),
+    table(['topic', 'answered', 'why no more'], topicLines()),
     ...unusedSection(set),
   ].join('\n\n')}\n`;
+}
+
+function topicLines(): string[][] {
+  const topics: { topic: string; answered: string; reason: string }[] = parse(
+    readFileSync('simcore/data/topics.yaml', 'utf8'),
+  );
+  return topics.map(({ topic, answered, reason }) => [topic, answered, reason]);
 }
 
 /** Shares of a class that chance alone does not explain, and widths that say little. */

@@ -21,7 +21,7 @@ export class Chooser {
     const { texts, links } = this.site;
     this.names = Object.keys(texts);
     const disk = Object.fromEntries(
-      Object.entries(texts).flatMap(([name, [text]]) => (text === undefined ? [] : [[name, text]])),
+      Object.entries(texts).flatMap(([name, [text]]) => (typeof text === 'string' ? [[name, text]] : [])),
     );
     const hasMore = this.names.some((name) => isBelow(name, 'more'));
     const folders = hasMore && this.below(2) === 0 ? ['site', 'more'] : this.below(12) === 0 ? [] : ['site'];
@@ -104,10 +104,10 @@ export class Chooser {
     const inside = this.names.filter((name) => isBelow(name, folder));
     if (kind === 2 && inside.length > 0) {
       const isThere = inside.some((name) => player.disk.text(`/${name}`) !== undefined);
-      const files = inside.map((name) => [name, isThere ? null : (this.one(this.site.texts[name]!) ?? null)] as const);
+      const files = inside.map((name) => [name, isThere ? null : this.one(this.site.texts[name]!)] as const);
       return { act: 'write', files: Object.fromEntries(files), folder };
     }
     const name = this.one(this.names);
-    return { act: 'write', files: { [name]: this.one(this.site.texts[name]!) ?? null } };
+    return { act: 'write', files: { [name]: this.one(this.site.texts[name]!) } };
   }
 }
