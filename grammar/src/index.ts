@@ -21,7 +21,7 @@ export {
   SYNTAX_RULES,
 } from './facts/problems.js';
 export { isAvailable, isIncluded, isRelease, NEWEST, RELEASES, type Release } from './facts/release.js';
-export { isSecretParameter, meansSecretParameter, SECRET_PARAMETERS } from './facts/secret-parameters.js';
+export { isSecretParameter, meansSecretParameter, SECRET_PARAMETERS, secretWords } from './facts/secret-parameters.js';
 export { type SourcePage, sourcePage } from './facts/sources.js';
 export type {
   ObeyfileFacts,

@@ -4,6 +4,7 @@ export const BUILT = {
   // The facts, whose patterns are checked where they are coded.
   'grammar/src/checks/telnet.ts': ['^QSESSION,\\d+$'],
   'grammar/src/complete/completion.ts': ['[^\\s;=(]*$', '^[^\\s;=(]*'],
+  'grammar/src/facts/secret-parameters.ts': ['\\b[\\d_]*((?:SHA|KEY)\\w{3,}|[A-Z]\\w{2,}(?:KEY|GPW)\\b)'],
   'grammar/src/members/member-parser.ts': ['^ECSA MAX\\('],
   'grammar/src/model/policy/ciphers.ts': ['.{4}'],
   // Patterns that are checked where they are coded.

@@ -23,6 +23,21 @@ const UPPER = SECRET_PARAMETERS.map((name) => name.toUpperCase());
 const NAMES: ReadonlySet<string> = new Set(UPPER);
 const LENGTHS = new Set(UPPER.flatMap(({ length }) => [length - 1, length, length + 1]));
 
+/**
+ * The words of a text that can be such names, or one of the other words: by their ends, so most words of a text need no comparison. A word begins with
+ * its first letter.
+ */
+export function secretWords(others: readonly string[]): RegExp {
+  const all = [...UPPER, ...others];
+  const ends = (part: (name: string) => string): string => [...new Set(all.map(part))].join('|');
+  const first = ends((name) => name.slice(0, END));
+  const last = ends((name) => name.slice(-END));
+  return new RegExp(`\\b[\\d_]*((?:${first})\\w{3,}|[A-Z]\\w{2,}(?:${last})\\b)`, 'gi');
+}
+
+/** Letters at the start and at the end of a name: one wrong letter leaves one of the two, which few other words share. */
+const END = 3;
+
 /** Shorter names differ by one letter from other words. */
 const SHORTEST_MISSPELLED = 8;
 
@@ -39,8 +54,7 @@ export function meansSecretParameter(word: string): boolean {
   return word.length >= SHORTEST_MISSPELLED && UPPER.some((name) => isAlmost(written, name));
 }
 
-/** One wrong letter leaves the first three letters or the last three, which few other words share. */
 function isAlmost(word: string, name: string): boolean {
-  const sharesAnEnd = name.startsWith(word.slice(0, 3)) || name.endsWith(word.slice(-3));
+  const sharesAnEnd = name.startsWith(word.slice(0, END)) || name.endsWith(word.slice(-END));
   return sharesAnEnd && distance(word, name, 1) <= 1;
 }

@@ -1,4 +1,4 @@
-import { isSecretParameter, meansSecretParameter } from '@ezlint/grammar';
+import { isSecretParameter, meansSecretParameter, secretWords } from '@ezlint/grammar';
 import type { Edit, Finding } from '../types/finding.js';
 
 /**
@@ -12,8 +12,8 @@ export interface SecretSpan {
   end: number;
 }
 
-/** Words that can be parameter names, the shortest of which is AUTHBY; after ANONYMOUS in FTP.DATA, the password follows the user and a slash. */
-const WORD = /[A-Za-z]\w{5,}/g;
+/** After ANONYMOUS in FTP.DATA, the password follows the user and a slash. */
+const WORD = secretWords(['ANONYMOUS']);
 const ANONYMOUS = /^ANONYMOUS$/i;
 /** Between a name and its value on one line. */
 const GAP = /[ \t]*(?:=[ \t]*)?/y;
@@ -34,7 +34,8 @@ const LONGEST_QUOTED = 1000;
 export function secretsIn(text: string): SecretSpan[] {
   const spans: SecretSpan[] = [];
   let line = { end: 0, comment: 0 };
-  for (const { 0: word, index } of text.matchAll(WORD)) {
+  for (const { 0: written, 1: word = '', index: start } of text.matchAll(WORD)) {
+    const index = start + written.length - word.length;
     if (index < (spans.at(-1)?.end ?? 0)) continue;
     const isParameter = meansSecretParameter(word);
     if (!isParameter && !ANONYMOUS.test(word)) continue;
