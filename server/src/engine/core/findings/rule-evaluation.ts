@@ -1,4 +1,5 @@
-import { memo, type PolicyInput } from '@ezlint/grammar';
+import type { PolicyInput } from '@ezlint/grammar';
+import { memo } from '@ezlint/grammar/words';
 import {
   type CompiledPolicy,
   joinedSections,
