@@ -50,7 +50,14 @@ export class Results {
     const unread = workspace.knownOf(path)?.unread;
     if (unread) return [notRead(unread, (other) => workspace.uriBeside(path, other))];
     const shown = findings.slice(0, maxProblems);
-    const context = { uriOf: (other: string) => workspace.uriBeside(path, other), pageOf: this.pageOf };
+    // The places of a group are in few files.
+    const uris = new Map<string, string>();
+    const uriOf = (other: string): string => {
+      const uri = uris.get(other) ?? workspace.uriBeside(path, other);
+      uris.set(other, uri);
+      return uri;
+    };
+    const context = { uriOf, pageOf: this.pageOf };
     const diagnostics = shown.map((finding) => features.toDiagnostic(finding, context));
     if (findings.length > shown.length) diagnostics.push(tooMany(findings.length - shown.length));
     return [...diagnostics, ...this.decidersIn(path)];
