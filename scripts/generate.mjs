@@ -171,6 +171,7 @@ for (const [file, target, kind] of [
   ['server/settings', 'server/gen/config-settings', 'ConfigTables'],
   ['server/interface-settings', 'server/gen/interface-settings', 'InterfaceSettings'],
   ['server/reports', 'server/gen/reports', 'ReportLayouts'],
+  ['server/unmodeled', 'server/gen/unmodeled', 'UnmodeledReasons'],
   ['grammar/copied-text', 'grammar/gen/copied-text', 'CopiedKinds'],
 ])
   writeIfChanged(join(root, `${target}.json`), `${JSON.stringify(readFacts(join(root, `${file}.yaml`), kind))}\n`);

@@ -16,6 +16,7 @@ const KINDS = {
   ConfigTables: 'server/src/engine/measured/netstat/config-settings.ts',
   InterfaceSettings: 'server/src/engine/measured/netstat/config-settings.ts',
   ReportLayouts: 'server/src/engine/measured/netstat/layouts.ts',
+  UnmodeledReasons: 'server/src/engine/core/impact/unmodeled.ts',
   CopiedKinds: 'grammar/src/recognize/copied-text.ts',
 };
 const SOURCES = [...new Set([...Object.values(KINDS), 'grammar/src/facts/release.ts'])];
