@@ -19,22 +19,7 @@ import type {
 } from 'ezlint/protocol';
 import type { BaseLanguageClient, State } from 'vscode-languageclient';
 
-export type {
-  AskedWhatIf,
-  AssertionVerdict,
-  Bounded,
-  ConnectionAnswer,
-  Drawing,
-  FindingWithImpact,
-  Member,
-  PlannedStep,
-  RuleTest,
-  StackInfo,
-  StackPlan,
-  VersionComparison,
-  VersionDifference,
-  WhatIf,
-} from 'ezlint/protocol';
+export type * from 'ezlint/protocol';
 
 /** `State.Stopped`: the packages for desktop and browser have separate enumerations. */
 const STOPPED: State = 1;

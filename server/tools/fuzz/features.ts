@@ -8,7 +8,7 @@ import type { Document, StackRequest } from '../../src/engine/core/types/documen
 import type { Finding } from '../../src/engine/core/types/finding.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import { completionItems } from '../../src/lsp/features/completion/completion.js';
-import { features } from '../../src/lsp/server/features.js';
+import * as features from '../../src/lsp/server/features.js';
 import type { FileView } from '../../src/lsp/view/view.js';
 import { promise } from './promise.js';
 import type { Random } from './random.js';

@@ -12,7 +12,7 @@ import type { TestRules } from '../workspace/rule-tests.js';
 import type { SiteRuleSets } from '../workspace/stack-reader.js';
 import { Workspace } from '../workspace/workspace.js';
 
-export { features } from './features.js';
+export * as features from './features.js';
 
 /** All rules with those of the site and the controls of its standards; a site may have only standards. */
 export type LoadSite = (folders: readonly string[]) => Promise<{ rules: Rule[]; policy?: Promise<CompiledPolicy> }>;
