@@ -213,6 +213,19 @@ it.each<[string, string, string, string, string[]]>([
     'unknown',
     ['an AT-TLS policy without errors: the value of Direction Sideways is not valid'],
   ],
+  ...(
+    [
+      ['LocalPortRange 82 81', 'the value of LocalPortRange 82-81 is not valid'],
+      ['LocalAddr ::ffff:10.1.1.1', 'the value of LocalAddr ::ffff:a01:101 is not valid'],
+      ['LocalAddr 10.1.1.1\n  RemoteAddr 2001:db8::1', 'TTLSRule names addresses of both families'],
+    ] as const
+  ).map(([line, why]): [string, string, string, string, string[]] => [
+    `another rule with ${line.split('\n')[0]}`,
+    `${TLS}TTLSRule other\n{\n  ${line}\n  Direction Inbound\n  TTLSGroupActionRef on\n  TTLSEnvironmentActionRef server\n}\n`,
+    PROTECTED,
+    'unknown',
+    [`an AT-TLS policy without errors: ${why}`],
+  ]),
   [
     'an attribute that Policy Agent ignores',
     `${TLS}TTLSGroupAction other\n{\n  TTLSEnabled On\n  Colour Red\n}\n`,

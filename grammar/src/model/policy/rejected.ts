@@ -1,5 +1,6 @@
 import { memo } from '../../source/memo.js';
 import type { PolicyModel, PolicyObject, TlsRule } from '../policy-types.js';
+import type { Setting } from '../types.js';
 
 type RejectedKind = 'at-tls' | 'ipsec';
 const NAMES: Record<RejectedKind, string> = { 'at-tls': 'an AT-TLS policy', ipsec: 'an IP security policy' };
@@ -56,11 +57,40 @@ export function errorIn(object: PolicyObject): string | undefined {
   return errors(object, () => findError(object));
 }
 
-function findError({ settings, notInRelease: [foreign] = [] }: PolicyObject): string | undefined {
+function findError({ type, language, settings, notInRelease: [foreign] = [] }: PolicyObject): string | undefined {
   for (const attribute in settings) {
     const setting = settings[attribute]!;
-    const wrong = (Array.isArray(setting) ? setting : [setting]).find(({ state }) => state === 'invalid');
-    if (wrong) return `the value of ${attribute}${wrong.text === undefined ? '' : ` ${wrong.text}`} is not valid`;
+    const wrong = (Array.isArray(setting) ? setting : [setting]).find((one) => isWrong(one, attribute, language));
+    const text = wrong && (wrong.text ?? wrong.value);
+    if (wrong) return `the value of ${attribute}${text === undefined ? '' : ` ${text}`} is not valid`;
   }
+  const [local, remote] = (ENDS[type] ?? []).map((attribute) => familyOf(settings[attribute]));
+  if (local && remote && local !== remote) return `${type} names addresses of both families`;
   return foreign === undefined ? undefined : `${foreign} is not in the release`;
+}
+
+/** The addresses of both ends of a rule, which must be of one family (IP Configuration Reference, the statements of the rules). */
+const ENDS: Readonly<Record<string, readonly string[]>> = {
+  TTLSRule: ['LocalAddr', 'RemoteAddr'],
+  IpFilterRule: ['IpSourceAddr', 'IpDestAddr'],
+};
+
+/** AT-TLS accepts no IPv4 address in IPv6 format (IP Configuration Reference, IpAddr statement). */
+const MAPPED = /^::ffff:(?:[\da-f]{1,4}:[\da-f]{1,4}|[\d.]+)(?:$|[-/])/i;
+const ADDRESSES: ReadonlySet<string> = new Set(['LocalAddr', 'RemoteAddr', 'Addr', 'Prefix', 'Range']);
+
+function isWrong({ state, value, first, last }: Setting, attribute: string, language: string): boolean {
+  if (state === 'invalid') return true;
+  if (language === 'at-tls' && ADDRESSES.has(attribute) && MAPPED.test(String(value))) return true;
+  const [low, high] = [first, last].map((end) => (end as Setting | undefined)?.value);
+  return PORTS.test(attribute) && typeof low === 'number' && typeof high === 'number' && low > high;
+}
+
+const PORTS = /Port(?:Range)?$/;
+
+function familyOf(setting: Setting | Setting[] | undefined): '4' | '6' | undefined {
+  const text = [setting].flat().at(-1)?.value;
+  if (typeof text !== 'string') return undefined;
+  const [, word] = /^All([46])$/i.exec(text) ?? [];
+  return (word as '4' | '6' | undefined) ?? (text.includes(':') ? '6' : /^\d/.test(text) ? '4' : undefined);
 }
