@@ -36,5 +36,5 @@ export { type CostConstant, type CostTable, type CostValues, costValues, default
 export { type FinishedRun, finishRun, type RunAll, type RunJob } from './run/replicate.js';
 export { usableCps, ziipCapacity } from './scenario/engines.js';
 export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario/form.js';
-export { generationOf } from './scenario/generation.js';
+export { generationOf, MACHINES } from './scenario/generation.js';
 export type * from './scenario/scenario.js';

@@ -190,6 +190,17 @@ test.each([
   expect(value).toEqual({ interfaces: { OSA1: { adapter } } });
 });
 
+test.each([
+  ['3931', 'z16'],
+  ["'3907'", 'z14'],
+  ['8561-701', 'z15'],
+  ['2828-Z06', 'zEC12'],
+])('machine %s is a %s', async (text, cpc) => {
+  const { value, problems: found } = await readEnvironment(`cpc: ${text}`, 'x.yaml');
+  expect(found).toEqual([]);
+  expect(value).toEqual({ cpc });
+});
+
 test.each(['7', '7S', 'CEX7S', 'Crypto Express7S', 'cryptoexpress 7'])('Crypto Express %s', async (text) => {
   const { value, problems: found } = await readEnvironment(`crypto: {cryptoExpress: ${text}}`, 'x.yaml');
   expect(found).toEqual([]);

@@ -26,12 +26,15 @@ export function resolved(schema: Schema, root: Schema): Schema {
 
 /**
  * The value of a list that matches a text, in the spelling of the list: ignores case, blanks, hyphens, and parts of product names other than the
- * generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7).
+ * generation (OSA-Express7S 1.2, OSA-Express7S 25GbE, CEX7S, Crypto Express 7), and the model of a machine type (3931-705).
  */
 export function valueMeant(text: string, allowed: readonly (string | number)[]): string | number | undefined {
-  const spellings = [text, text.replace(/(?<!\s)\s+\d.*/, ''), text.replace(/^(cex|crypto[\s-]?express)/i, '')].map(
-    simplified,
-  );
+  const spellings = [
+    text,
+    text.replace(/(?<!\s)\s+\d.*/, ''),
+    text.replace(/^(cex|crypto[\s-]?express)/i, ''),
+    text.replace(/^(\d{4})-\w{3}$/, '$1'),
+  ].map(simplified);
   const meant = new Set([...spellings, ...spellings.map((spelling) => `${spelling}s`)]);
   const exact = allowed.find((value) => simplified(String(value)) === spellings[0]);
   return exact ?? allowed.find((value) => meant.has(simplified(String(value))));

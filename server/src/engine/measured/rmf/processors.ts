@@ -206,24 +206,3 @@ function packedSeconds(bytes: Buffer, at: number): number {
   if (!/^\d{7}[0-9a-f]$/.test(digits)) return 0;
   return Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4)) + Number(digits.slice(4, 7)) / 1000;
 }
-
-/** Names of CPCs by machine type. */
-export const MACHINES: Readonly<Record<string, string>> = {
-  '2094': 'z9',
-  '2096': 'z9',
-  '2097': 'z10',
-  '2098': 'z10',
-  '2817': 'z196',
-  '2818': 'z114',
-  '2827': 'zEC12',
-  '2828': 'zBC12',
-  '2964': 'z13',
-  '2965': 'z13s',
-  '3906': 'z14',
-  '3907': 'z14 ZR1',
-  '8561': 'z15',
-  '8562': 'z15 T02',
-  '3931': 'z16',
-  '3932': 'z16 A02',
-  '9175': 'z17',
-};

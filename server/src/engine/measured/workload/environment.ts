@@ -1,8 +1,9 @@
 import { isRelease } from '@ezlint/grammar/words';
+import { MACHINES } from '@ezlint/simcore';
 import type { ReportedFunction } from '../environment/pcie.js';
 import type { ReportFacts } from '../environment/reports.js';
 import type { ReportedInterface } from '../netstat/interface-reports.js';
-import { MACHINES, type SystemFacts } from '../rmf/processors.js';
+import type { SystemFacts } from '../rmf/processors.js';
 import { releaseOf } from '../smf/identity.js';
 import { isReal } from './flows.js';
 import type { StackFacts } from './stack-facts.js';
