@@ -181,6 +181,14 @@ describe('snippet', () => {
 });
 
 describe('edits as lines', () => {
+  test('an earlier edit of the same line is part of the line, one of another line is not', () => {
+    const earlier = [edit(3, 1, 3, 2, 'T'), edit(1, 1, 1, 4, 'ONE')];
+    const hunks = hunksOf([edit(3, 6, 3, 6, '!')], new Sources(new Map([['f', source]])), earlier);
+    expect(hunks).toEqual([{ file: 'f', line: 3, removed: ['Three'], added: ['Three!'] }]);
+    const replaced = hunksOf([edit(3, 1, 3, 6, 'X')], new Sources(new Map([['f', source]])), earlier);
+    expect(replaced).toEqual([{ file: 'f', line: 3, removed: ['three'], added: ['X'] }]);
+  });
+
   const edit = (line: number, column: number, endLine: number, endColumn: number, text: string) => ({
     file: 'f',
     range: { start: { line, column }, end: { line: endLine, column: endColumn } },

@@ -10,6 +10,7 @@ import { CHART_CSS } from './plan-charts.js';
 import {
   certaintyText,
   cpText,
+  editsBefore,
   effectText,
   factsOf,
   groupText,
@@ -97,7 +98,7 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
     `<h3>${index + 1}. ${xmlText(titleOf(finding))}</h3>`,
     `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
     `<p>${xmlText(finding.message)}</p>`,
-    `<pre>${editLines(step.edits, finding.file, sources, styleFor(false)).map(xmlText).join('\n')}</pre>`,
+    `<pre>${editLines(step.edits, finding.file, sources, styleFor(false), editsBefore(plan, index)).map(xmlText).join('\n')}</pre>`,
     `<p>Adds: ${xmlText(effectText(adds))}</p>`,
     ...(group === undefined ? [] : [`<p>${xmlText(group)}</p>`]),
     ...metricsTable(step),

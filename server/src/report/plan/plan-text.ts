@@ -8,6 +8,7 @@ import type { Style } from '../text/style.js';
 import {
   AGREEMENT,
   cpText,
+  editsBefore,
   effectText,
   factsOf,
   groupText,
@@ -60,7 +61,7 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
   const group = groupText(plan, index);
   return [
     `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
-    ...editLines(step.edits, finding.file, sources, style),
+    ...editLines(step.edits, finding.file, sources, style, editsBefore(plan, index)),
     `  adds: ${effectText(adds)}`,
     ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),

@@ -1,6 +1,6 @@
 import { plural } from '../../engine/core/list-text.js';
 import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
-import type { Finding } from '../../engine/core/types/finding.js';
+import type { Edit, Finding } from '../../engine/core/types/finding.js';
 import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { otherStacksText, saturationLines } from '../text/saturation-lines.js';
 
@@ -129,6 +129,11 @@ export function groupText({ steps }: Plan, index: number): string | undefined {
 /** All published values on which the plan depends. */
 export function factsOf({ joint, steps }: Plan): string[] {
   return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
+}
+
+/** The edits of the steps before a step: its own edit is shown on their result. */
+export function editsBefore(plan: Plan, index: number): Edit[] {
+  return plan.steps.slice(0, index).flatMap(({ edits }) => edits);
 }
 
 /** Why the values of a plan may differ from those of the findings. */

@@ -62,9 +62,15 @@ function fixLines(fix: Fix, file: string, sources: Sources, style: Style): strin
   return [`  fix (${fix.kind}): ${printable(fix.title)}`, ...editLines(fix.edits, file, sources, style)];
 }
 
-/** Edits as removed and added lines; only the beginning of a long edit. */
-export function editLines(edits: readonly Edit[], file: string, sources: Sources, style: Style): string[] {
-  const hunks = hunksOf(edits, sources);
+/** Edits as removed and added lines, after the `earlier` edits; only the beginning of a long edit. */
+export function editLines(
+  edits: readonly Edit[],
+  file: string,
+  sources: Sources,
+  style: Style,
+  earlier: readonly Edit[] = [],
+): string[] {
+  const hunks = hunksOf(edits, sources, earlier);
   const width = Math.max(4, ...hunks.map((hunk) => String(hunk.line + hunk.removed.length).length + 2));
   const diff = hunks.flatMap((hunk) => [
     ...(hunk.file === file ? [] : [`  in ${printable(hunk.file)}:`]),
