@@ -14,8 +14,9 @@ job(file) := file.settings.TCPIPJOBNAME if {
 
 setups := members.files("resolver-setup")
 
-# Addresses of name servers with their places; undefined if one of them is unknown, or applies only to some systems.
+# Addresses of name servers with their places; undefined if one of them is unknown, or applies only to some systems, or if the resolver queries none.
 servers(file) := found if {
+	not _is_local_only(file)
 	entries := [entry | some key in ["NSINTERADDR", "NAMESERVER"]; some entry in object.get(file.entries, key, [])]
 	every entry in entries {
 		not entry.damaged
@@ -23,6 +24,14 @@ servers(file) := found if {
 	}
 	found := [{"address": address.value, "at": entry.at} | some entry in entries; some address in entry.settings.address; address.value]
 	count(found) == count([address | some entry in entries; some address in entry.settings.address])
+}
+
+# LOOKUP without DNS, or with an unknown word.
+_is_local_only(file) if {
+	order := file.settings.LOOKUP.order
+	every one in order {
+		object.get(one, "value", "LOCAL") == "LOCAL"
+	}
 }
 
 # The resolver stops using servers that do not respond.

@@ -37,3 +37,11 @@ test_local if {
 	resolver.may_be_read(known) with input as setup("/etc/tcpip.data")
 	resolver.may_be_read(known) with input as {"stack": {"members": {"tcpip-data": [known]}}}
 }
+
+test_local_tables_only if {
+	file := {"settings": {}, "entries": {"NSINTERADDR": [{"settings": {"address": [{"value": "10.1.1.1"}]}, "at": 3}]}}
+	count(resolver.servers(file)) == 1
+	count(resolver.servers(object.union(file, {"settings": {"LOOKUP": {"order": [{"value": "LOCAL"}, {"value": "DNS"}]}}}))) == 1
+	not resolver.servers(object.union(file, {"settings": {"LOOKUP": {"order": [{"value": "LOCAL"}]}}}))
+	not resolver.servers(object.union(file, {"settings": {"LOOKUP": {"order": [{"state": "symbolic"}]}}}))
+}
