@@ -77,7 +77,7 @@ _cases contains {"at": min({entry.at | some entry in entries}), "address": addre
 	theirs := {
 		"ports": {port | some entry in found; some port in _ports_of_fact(entry)},
 		"targets": {target | some entry in found; some target in entry.targets},
-		"affinity": {entry.timedAffinity | some entry in found},
+		"affinity": _known(own.affinity, {entry.timedAffinity | some entry in found}),
 		"seconds": {json.marshal(entry.affinitySeconds) | some entry in found},
 		"methods": {entry.method | some entry in found},
 		"shared": _known(own.shared, {entry.sysplexPorts | some entry in found}),

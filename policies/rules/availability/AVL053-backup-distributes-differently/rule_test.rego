@@ -29,6 +29,12 @@ test_affinity if {
 	found([object.union(own, {"TIMEDAFFINITY": {"value": 300}})], [entry]) == {[5, "affinity", [], []]}
 }
 
+# Facts of a site do not have to state it.
+test_unknown_affinity_is_silent if {
+	found([own], [object.remove(entry, ["timedAffinity"])]) == set()
+	found([object.union(own, {"TIMEDAFFINITY": {"value": 300}})], [object.remove(entry, ["timedAffinity"])]) == set()
+}
+
 test_method if {
 	found([object.union(own, {"DISTMETHOD": {"value": "ROUNDROBIN"}})], [object.union(entry, {"method": "SERVERWLM"})]) == {[5, "method", ["ROUNDROBIN"], ["SERVERWLM"]]}
 	found([own], [object.union(entry, {"method": "SERVERWLM"})]) == {[5, "method", ["BASEWLM"], ["SERVERWLM"]]}
