@@ -12,7 +12,20 @@ world(job, source, class) := {"stack": {
 
 test_adapter if {
 	found := rule.finding with input as world("*", {"value": "10.1.1.1", "at": 5}, "virtual")
-	found == {{"at": 5, "args": {"address": "10.1.1.1", "interface": "OSA1"}}}
+	found == {{"at": 5, "message": "default", "args": {"source": "10.1.1.1", "interface": "OSA1"}}}
+}
+
+test_server_and_interface_name if {
+	entries := [
+		{"job": {"value": "*"}, "source": {"value": "10.1.1.1", "at": 5}, "DIRECTION": {"value": "SERVER"}},
+		{"job": {"value": "*"}, "interface": {"value": "osa6", "at": 6}, "DIRECTION": {"value": "BOTH"}},
+	]
+	interfaces := array.concat(world("*", {}, "virtual").stack.interfaces, [
+		{"name": "OSA6", "class": "osa", "family": 6, "addresses": []},
+		{"name": "V6", "class": "virtual", "family": 6, "addresses": []},
+	])
+	found := rule.finding with input as {"stack": {"interfaces": interfaces, "other": {"SRCIP": [{"JOBNAME": entries}]}}}
+	{[f.at, f.message, f.args.interface] | some f in found} == {[5, "server", "OSA1"], [6, "default", "OSA6"]}
 }
 
 test_silent if {
