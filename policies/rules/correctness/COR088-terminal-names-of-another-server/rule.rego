@@ -14,7 +14,7 @@ finding contains f if {
 		upper(peer.system) != upper(input.environment.systemName)
 		not _is_of_another_network(peer)
 		some name in peer.terminalNames
-		_meet(_range(upper(entry.value)), _range(name))
+		_meet(_range(upper(entry.value)), _range(upper(name)))
 	]
 	count(those) > 0
 	peers.reports(those)

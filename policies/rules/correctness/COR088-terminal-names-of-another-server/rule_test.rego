@@ -12,6 +12,7 @@ found(name, theirs) := {f.at | some f in rule.finding with input as world("DEFAU
 test_same if {
 	found("TN10001..TN19999..FFFNNNN", ["TN10001..TN19999..FFFNNNN"]) == {9}
 	found("tnx1", ["TNX1"]) == {9}
+	found("TNX1", ["tnx1"]) == {9}
 }
 
 test_overlap if {
