@@ -287,6 +287,32 @@ describe('partners of flows, and SMC', () => {
   });
 });
 
+describe('flows that were measured over SMC', () => {
+  const flows = [
+    { ...FLOW, name: 'db2', smcPercent: 100 },
+    { ...FLOW, name: 'web', port: 443, smcPercent: 0 },
+  ];
+  const names = (scenario: Scenario): unknown[] => scenario.workload.flows.map(({ name, smc }) => [name, smc]);
+
+  test.each(['GLOBALCONFIG SMCD', 'GLOBALCONFIG NOSMCD'])('%s: not simulated over the adapter', (statement) => {
+    const { scenario, assumptions } = mappedWith(`${statement}\n${OSA}`, { flows });
+    expect([path(scenario).kind, names(scenario)]).toEqual(['osa', [['web', undefined]]]);
+    expect(assumptions).toContain('db2 not simulated: it used SMC with a partner that the environment does not name');
+  });
+
+  test('simulated over SMC where the environment names partner and function; the other flows did not use it', () => {
+    const environment = { peers: [{ name: 'B', smc: true, sameCpc: true }], ism: [{ pnetid: 'N' }] };
+    const scenario = mapped(`GLOBALCONFIG SMCD\n${OSA}`, { flows, environment });
+    expect([path(scenario).kind, names(scenario)]).toEqual([
+      'smc-d',
+      [
+        ['db2', undefined],
+        ['web', false],
+      ],
+    ]);
+  });
+});
+
 describe('flows over several interfaces', () => {
   const PROFILE = `${OSA}
 INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.2.1.1/24

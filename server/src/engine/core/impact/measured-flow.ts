@@ -16,6 +16,9 @@ export type FactFlow = Flow & {
   smcPercent?: number;
 };
 
+/** Whether most connections of the flow used SMC when it was measured. */
+export const wasOverSmc = ({ smcPercent = 0 }: { smcPercent?: number }): boolean => smcPercent > 50;
+
 /** Converts the flow to the form of a scenario: the measured retransmissions determine the packet loss on the path. */
 export function scenarioFlow(flow: FactFlow): Flow {
   const {

@@ -15,6 +15,7 @@ import { fact, numberOr, textOr } from './facts.js';
 import { forwardedFlows } from './forwarded-flows.js';
 import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
+import { SmcUse } from './smc-use.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, needsRsaOperations, protectedByTls } from './tls-protection.js';
 
@@ -46,6 +47,7 @@ export type WorkloadFlow = Flow & {
   address?: string;
   zcx?: string;
   placement?: 'colocated' | 'remote';
+  smcPercent?: number;
 };
 
 export interface Workload {
@@ -126,20 +128,10 @@ function routeText({ isDefault, destination, gateway }: RouteModel): string {
   return ['ROUTE', isDefault ? 'DEFAULT' : destination, gateway].filter((word) => word !== undefined).join(' ');
 }
 
-type SmcKind = 'smc-r' | 'smc-d';
-
-interface SmcPeer {
-  name?: string;
-  sameCpc?: boolean;
-  smc?: boolean;
-  sameSubnet?: boolean;
-  sameSite?: boolean;
-  ipsec?: boolean;
-}
-
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
+  private readonly smc: SmcUse;
   /** Assumptions in place of facts that the site can specify, and those that the model requires in each case. */
   private readonly missing: string[] = [];
   private readonly simplified: string[] = [];
@@ -156,6 +148,7 @@ class Mapping {
   ) {
     this.effective = effectiveIn(stack, () => new EffectiveValues(stack));
     this.reader = this.effective.settings;
+    this.smc = new SmcUse(via, this.effective, facts);
   }
 
   run(asDistributor: boolean): MappedScenario | undefined {
@@ -214,12 +207,23 @@ class Mapping {
     const carried = carriedFlows(all, this.via, trafficInterfaces(this.stack), this.effective);
     for (const assumption of carried.assumptions) this.missing.push(assumption);
     const own = carried.flows.filter(
-      (flow) => !staysInside(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
+      (flow) =>
+        !staysInside(flow) &&
+        !this.leftOutForSmc(flow) &&
+        !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
     this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
       this.simplified.push(`only the network of ${name} outside its containers`);
     return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
+  }
+
+  private leftOutForSmc(flow: WorkloadFlow): boolean {
+    if (!this.smc.isOverUnknown(flow)) return false;
+    this.simplified.push(
+      `${flow.name ?? flow.kind} not simulated: it used SMC with a partner that the environment does not name`,
+    );
+    return true;
   }
 
   /** Adds the values that the port and route of a flow override. */
@@ -231,7 +235,7 @@ class Mapping {
     const isSmall = mtu !== undefined && mtu < this.mtuOverInterface();
     if (isSmall && route) this.smallRoutes.add(routeText(route));
     const isKeptOut = localPort !== undefined && this.effective.isKeptOutOfSmc(localPort);
-    const staysOnTcp = this.smcKind() !== undefined && (isKeptOut || !this.mayUseSmc(flow));
+    const staysOnTcp = this.smc.kind() !== undefined && (isKeptOut || !this.smc.mayUse(flow));
     return {
       ...flow,
       ...(staysOnTcp ? { smc: false } : {}),
@@ -303,7 +307,7 @@ class Mapping {
   }
 
   private path(flows: readonly Flow[]): PathEnd | undefined {
-    const smc = flows.every((flow) => flow.smc === false) ? undefined : this.smcKind();
+    const smc = flows.every((flow) => flow.smc === false) ? undefined : this.smc.kind();
     if (smc === 'smc-r')
       return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.roceSpeed() };
     if (smc === 'smc-d') return { kind: smc };
@@ -393,40 +397,6 @@ class Mapping {
   private rejectedMtu(): number | undefined {
     const { state, text } = this.effective.settings.settingOn(this.via, 'MTU') ?? {};
     return state === 'invalid' && Number(text) > LARGEST_MTU_BYTES ? LARGEST_MTU_BYTES : undefined;
-  }
-
-  /** The kind of SMC that the traffic uses. */
-  private smcKind(): SmcKind | undefined {
-    return (['smc-d', 'smc-r'] as const).find((kind) => this.smcPeers(kind).length > 0);
-  }
-
-  /** The partners for a kind of SMC; none unless the stack enables it, and a network and a device for it are known. */
-  private smcPeers(kind: SmcKind): SmcPeer[] {
-    if (this.via.class !== 'osa' && this.via.class !== 'hipersockets' && this.via.class !== 'networkExpress') return [];
-    const { environment } = this.facts;
-    const devices = fact(environment, kind === 'smc-d' ? 'ism' : 'roce');
-    const isOn = this.effective.isSmcOn(kind === 'smc-d' ? 'SMCD' : 'SMCR', this.via);
-    if (!isOn || !Array.isArray(devices) || devices.length === 0) return [];
-    // SMC version 2 works across routers of a site if the interface has PFIDs.
-    const isRouted = typeof this.reader.on(this.via, 'SMCR', 'PFID') === 'string';
-    const isInReach = ({ sameSubnet, sameSite }: SmcPeer): boolean =>
-      sameSubnet !== false || (isRouted && sameSite === true);
-    const peers = (fact(environment, 'peers') as SmcPeer[] | undefined) ?? [];
-    return peers.filter(
-      (peer) =>
-        peer.smc === true &&
-        peer.ipsec !== true &&
-        (kind === 'smc-d' ? peer.sameCpc === true : peer.sameCpc !== true && isInReach(peer)),
-    );
-  }
-
-  /** Whether the partner of a flow can use SMC. If flows name such partners, a flow without a partner has another one. */
-  private mayUseSmc({ peer }: Flow): boolean {
-    const names = this.smcPeers(this.smcKind()!).map(({ name }) => name?.toUpperCase());
-    const isAble = (name: string): boolean => names.includes(name.toUpperCase());
-    if (names.includes(undefined)) return true;
-    if (peer !== undefined) return isAble(peer);
-    return !this.facts.workload.flows.some((other) => other.peer !== undefined && isAble(other.peer));
   }
 
   private tcp(): NonNullable<Scenario['tcp']> {
