@@ -131,6 +131,21 @@ describe('a day of a bank', () => {
     ]);
   });
 
+  test('anonymized: no name is one of the original names', async () => {
+    const by = (system: string, stack: string): typeof BY => ({ ...BY, system, stack });
+    const records = [
+      connectionEnd(by('SYS2', 'JOB1'), { ...CONNECTION, id: 1, job: 'TCP1' }),
+      connectionEnd(by('ZZZ', 'TCP2'), { ...CONNECTION, id: 2, job: 'JOB2' }),
+    ];
+    const { periods, environment, read } = await resultOf(records, { anonymize: true });
+    const seen = periods.average!.flows.map(({ stack, job }) => [stack, job]).sort();
+    expect(seen).toEqual([
+      ['SYS1/TCP3', 'JOB5'],
+      ['SYS3/TCP4', 'JOB4'],
+    ]);
+    expect(JSON.stringify([environment, read])).not.toMatch(/SYS2|ZZZ|JOB[12]|TCP[12]/);
+  });
+
   test('anonymized: same metrics, other names', async () => {
     const other = await resultOf(day.records, { anonymize: true });
     const figures = ({ periods }: WorkloadResult) =>

@@ -26,38 +26,28 @@ export function anonymized(
 ): Anonymized {
   const all = [...stacks.values()];
   const links = all.flatMap(({ interfaces }) => [...interfaces.values()]);
-  const system = renamer('SYS', [...systems, ...all.map((each) => each.system)]);
-  const tcpip = renamer(
-    'TCP',
-    [...cells, ...all.map(({ name }) => ({ stack: name }))].map(({ stack }) => partsOf(stack)[1]),
-  );
-  const job = renamer('JOB', [
-    ...cells.map((cell) => cell.job),
-    ...all.flatMap(({ ports, writers }) => [...[...ports.values()].map((port) => port.job), ...writers]),
-  ]);
-  const link = renamer(
-    'INTF',
-    [...links, ...reports.interfaces].map(({ name }) => name),
-  );
-  const pnetid = renamer(
-    'NET',
-    [...links, ...reports.interfaces, ...reports.functions].map((each) => each.pnetid ?? ''),
-  );
+  const { system, tcpip, job, link, pnetid, plex, action } = renamers({
+    system: ['SYS', [...systems, ...all.map((each) => each.system)]],
+    tcpip: ['TCP', [...cells, ...all.map(({ name }) => ({ stack: name }))].map(({ stack }) => partsOf(stack)[1])],
+    job: [
+      'JOB',
+      [
+        ...cells.map((cell) => cell.job),
+        ...all.flatMap(({ ports, writers }) => [...[...ports.values()].map((port) => port.job), ...writers]),
+      ],
+    ],
+    link: ['INTF', [...links, ...reports.interfaces].map(({ name }) => name)],
+    pnetid: ['NET', [...links, ...reports.interfaces, ...reports.functions].map((each) => each.pnetid ?? '')],
+    plex: ['PLEX', all.map(({ sysplex }) => sysplex)],
+    action: ['VPN', events.map(({ vpnAction = '' }) => vpnAction)],
+  });
   const functionIds = [...new Set(reports.functions.map(({ pfid }) => pfid))].sort();
   const pfidName = (pfid: string): string => String(functionIds.indexOf(pfid) + 1).padStart(4, '0');
-  const plex = renamer(
-    'PLEX',
-    all.map(({ sysplex }) => sysplex),
-  );
   const address = addressMap([
     ...cells.flatMap(({ network, local }) => [network.split('/')[0]!, local]),
     ...events.flatMap((event) => (event.address === undefined ? [] : [event.address])),
     ...[...links, ...reports.interfaces].flatMap(({ addresses }) => [...addresses]),
   ]);
-  const action = renamer(
-    'VPN',
-    events.map(({ vpnAction = '' }) => vpnAction),
-  );
   const stackName = (name: string): string => {
     const [of, stack] = partsOf(name);
     return of === '' ? tcpip(stack) : `${system(of)}/${tcpip(stack)}`;
@@ -125,11 +115,28 @@ const partsOf = (stack: string): [system: string, name: string] => {
   return second === undefined ? ['', first] : [first, second];
 };
 
-/** Renames to SYS1, SYS2, … in alphabetical order; an empty name remains empty. */
-function renamer(prefix: string, names: readonly string[]): (name: string) => string {
-  const sorted = [...new Set(names)].filter((name) => name !== '').sort();
-  const renamed = new Map(sorted.map((name, index) => [name, `${prefix}${index + 1}`]));
-  return (name) => renamed.get(name) ?? name;
+/**
+ * Functions that rename to SYS1, SYS2, … in alphabetical order; an empty name remains empty. A new name that is one of the old names is not used.
+ *
+ * @param kinds for each kind of name, the beginning of the new names, and the old names
+ */
+function renamers<K extends string>(
+  kinds: Readonly<Record<K, readonly [prefix: string, names: readonly string[]]>>,
+): Record<K, (name: string) => string> {
+  const all = Object.entries<readonly [string, readonly string[]]>(kinds);
+  const old = new Set(all.flatMap(([, [, names]]) => names.map((name) => name.toUpperCase())));
+  const functions = all.map(([kind, [prefix, names]]) => {
+    let number = 0;
+    const next = (): string => {
+      do number++;
+      while (old.has(`${prefix}${number}`));
+      return `${prefix}${number}`;
+    };
+    const sorted = [...new Set(names)].filter((name) => name !== '').sort();
+    const renamed = new Map(sorted.map((name) => [name, next()]));
+    return [kind, (name: string): string => renamed.get(name) ?? name];
+  });
+  return Object.fromEntries(functions);
 }
 
 /** Numbers the values after each prefix of an address, so that common prefixes remain common. */
