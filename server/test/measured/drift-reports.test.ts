@@ -1,5 +1,5 @@
 import { workFolder } from '../work-folder.js';
-import { PROFILE } from './drift-stack.js';
+import { PROFILE, type Value } from './drift-stack.js';
 
 const folder = workFolder();
 
@@ -35,6 +35,47 @@ ${HEAD}Dynamic VIPA Information:
     IpAddr/PrefixLen: 10.9.4.1/24
       Moveable: Immediate SrvMgr: No
 `;
+
+  it('compares traces of OSA ports with NETSTAT DEVLINKS', async () => {
+    folder.put(
+      'P',
+      `${PROFILE}OSAENTA PORTNAME=OSA4 ABBREV=480 TIME=60
+OSAENTA PORTNAME=OSA4 ON
+OSAENTA PORTNAME=OSA5 ON
+OSAENTA PORTNAME=OSA6 OFF
+`,
+    );
+    const trace = (
+      port: string,
+      status: string,
+      abbreviated: number,
+    ): string => `OSA PortName: ${port}     OSA DevStatus:    Ready
+  OSA IntfName: EZANTA${port}  OSA IntfStatus:   Ready
+  OSA Speed:    1000           OSA Authorization: Logical Partition
+  OSAENTA Cumulative Trace Statistics:
+    DataMegs:   0              Frames:          8
+  OSAENTA Trace Settings:      Status:          ${status}
+    DataMegsLimit: 1024        FramesLimit:     2147483647
+    Abbrev:        ${abbreviated}         TimeLimit:       10080
+    Discard:       ALL
+  OSAENTA Trace Filters:       Nofilter:        ALL
+    DeviceID:      *
+`;
+    const traces = [trace('OSA4', 'On', 480), trace('OSA5', 'Off', 224), trace('OSA9', 'On', 224)].join('');
+    folder.put('N', `${HEAD}OSA-Express Network Traffic Analyzer Information:\n${traces}`);
+    const { out } = await folder.run(['drift', '--profile', 'P', '--netstat', 'N', '--format', 'json']);
+    const values = JSON.parse(out).values as Value[];
+    const seen = values
+      .filter(({ statement, status }) => statement === 'OSAENTA' && status !== 'same')
+      .map(({ status, parameter, profile }) => [status, parameter, profile?.line]);
+    const first = PROFILE.split('\n').length;
+    expect(seen).toEqual([
+      ['differs', 'PORTNAME OSA4 TIME', first],
+      ['not-comparable', 'PORTNAME OSA5 ON', first + 2],
+      ['not-comparable', 'PORTNAME OSA6', first + 3],
+      ['only-running', 'PORTNAME OSA9', undefined],
+    ]);
+  });
 
   it('reports which routes, addresses, ports and dynamic VIPAs drifted', async () => {
     folder.put('P', DEFINED);

@@ -12,6 +12,8 @@ export interface Detail {
   value: Scalar;
   /** Whether the profile does not code it. */
   isDefault: boolean;
+  /** Its place, if it is not in the statement of the item. */
+  at?: number;
   /** The value in the rows of the item, in the form of the profile; undefined if the report does not show it, or shows it in an unknown form. */
   shown(rows: readonly ReportRow[]): Scalar | undefined;
   /** Why another value in the report proves no difference. */
@@ -34,13 +36,13 @@ export function comparedDetails(
   details: readonly Detail[],
   rows: readonly ReportRow[],
 ): DriftValue[] {
-  return details.flatMap(({ name, value, isDefault, shown, unsure }): DriftValue[] => {
+  return details.flatMap(({ name, value, isDefault, shown, unsure, at: own = at }): DriftValue[] => {
     const now = shown(rows);
     if (now === undefined) return [];
     const compared = {
       statement,
       parameter: `${parameter} ${name}`,
-      profile: { value, isDefault, ...(isDefault ? {} : { at }) },
+      profile: { value, isDefault, ...(isDefault ? {} : { at: own }) },
       running: {
         value: now,
         label,

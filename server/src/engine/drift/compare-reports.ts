@@ -4,6 +4,7 @@ import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports
 import type { DriftValue } from './compare.js';
 import { comparedDetails, distributionDetails, dvipaDetails } from './compare-details.js';
 import type { Comparison, Defined } from './comparison.js';
+import { OSAENTA } from './osaenta.js';
 import { portDetails, routeDetails } from './route-port-details.js';
 import { TABLES } from './tables.js';
 import { networkIn, rangeDetails, rangeOf, rangesOf } from './vipa-ranges.js';
@@ -243,6 +244,7 @@ const COMPARISONS: readonly Comparison[] = [
         : 'the profile does not reserve the port; a server can use it without a reservation',
   },
   ...TABLES,
+  OSAENTA,
 ];
 
 /** What a report shows in place of a port where all ports are distributed. */

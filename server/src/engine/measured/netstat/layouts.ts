@@ -12,6 +12,8 @@ export type ReportKind =
   | 'VDPT'
   | 'TTLS'
   | 'SRCIP'
+  /** A part of NETSTAT DEVLINKS. */
+  | 'OSAENTA'
   | 'pasearch'
   /** Parameters of interfaces, and tables; only in SMF records. */
   | 'INTERFACE'
