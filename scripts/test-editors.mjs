@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const here = (name) => join(root, 'server/test-editors', name);
+const here = (name) => join(root, 'server/test/editors', name);
 
 const vimHasAle =
   "set rtp^=/usr/share/vim/addons,/usr/share/vim-ale,/usr/share/vim/vimfiles | if has('job') && has('channel') && !empty(globpath(&rtp, 'autoload/ale/linter.vim')) | qa! | else | cq | endif";

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { vsixOf } from '../lib/vsix.mjs';
+import { vsixOf } from '../../../scripts/lib/vsix.mjs';
 
 const WAIT_MS = 300_000;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const manifest = new URL('../../extension/package.json', import.meta.url);
+const manifest = new URL('../../package.json', import.meta.url);
 const { commands } = JSON.parse(readFileSync(manifest, 'utf8')).contributes;
 
 export class Workbench {
