@@ -186,8 +186,7 @@ export class Splitter {
 
   /** An operand is required here, whatever the word is: on the same line, or indented on the next one. */
   private isOperandPosition(at: number, from: number, statement: Statement): boolean {
-    if (this.isBehindKeyword(at, from, statement)) return true;
-    return this.isNameAskedFor(at, from, statement);
+    return this.isBehindKeyword(at, from, statement) || this.isNameAskedFor(at, from, statement);
   }
 
   private isBehindKeyword(at: number, from: number, statement: Statement): boolean {
@@ -390,7 +389,7 @@ export class Splitter {
 
   /** The terminator of the block, if it precedes the next opening of the same block. */
   private closing(from: number, statement: Statement, end: Keyword): number | undefined {
-    if ((this.lastEnd(end) ?? -1) < from) {
+    if (this.lastEnd(end) < from) {
       // Only the entire rest of the text shows that it is missing.
       this.reached = this.words.length;
       return undefined;
@@ -405,17 +404,12 @@ export class Splitter {
     return undefined;
   }
 
-  private lastEnd(end: Keyword): number | undefined {
-    if (!this.lastEnds.has(end.full)) {
-      for (let at = this.words.length - 1; at >= 0; at--) {
-        if (this.language.ends.get(this.words[at]!.upper)?.full === end.full) {
-          this.lastEnds.set(end.full, at);
-          break;
-        }
-      }
-      if (!this.lastEnds.has(end.full)) this.lastEnds.set(end.full, -1);
-    }
-    return this.lastEnds.get(end.full);
+  private lastEnd(end: Keyword): number {
+    const known = this.lastEnds.get(end.full);
+    if (known !== undefined) return known;
+    const last = this.words.findLastIndex(({ upper }) => this.language.ends.get(upper)?.full === end.full);
+    this.lastEnds.set(end.full, last);
+    return last;
   }
 
   private opensBlock(at: number): boolean {

@@ -1,5 +1,4 @@
 import type { Language } from '../../facts/language.js';
-import type { ProblemKind } from '../../facts/problems.js';
 import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
@@ -24,11 +23,11 @@ import { buildDvipas, buildRoutes } from '../stack/routes.js';
 import { defaultsOf, isSame, isStackWide, SettingsMerger } from '../stack/settings.js';
 import type { Entry, Gap, ModelProblem, Place, Settings, StackFile, StackInEffect, StackModel } from '../types.js';
 import { judge } from './completeness.js';
-import { lostStatements } from './lost-statements.js';
+import { gapsOf } from './gaps.js';
 import { buildPortLists } from './port-lists.js';
 import { ReferenceTracker } from './references.js';
 import { type CodedSettings, restatedDefaults } from './restated.js';
-import { mayBeAnything, type PlacedStretch, type Stretch, Stretches } from './stretches.js';
+import { type PlacedStretch, type Stretch, Stretches } from './stretches.js';
 
 export interface StackOptions {
   name: string;
@@ -369,7 +368,7 @@ class Assembly {
   private gaps(): Gap[] {
     const gaps: Gap[] = [];
     for (const piece of this.piecesOf(({ doubtful }) => doubtful))
-      for (const each of this.gapsOf(piece)) gaps.push(each);
+      for (const each of gapsOf(piece, this.options.language)) gaps.push(each);
     const unknown = new Set(this.flat.unknownIncludes);
     for (const { part, problem } of this.flat.includeProblems) {
       if (problem.kind !== 'include-empty' && !unknown.has(part))
@@ -378,25 +377,6 @@ class Assembly {
     for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
     if (this.options.hasUnread) gaps.push({ at: this.topOf(this.flat.files[0]!), reason: 'include' });
     return gaps;
-  }
-
-  private *gapsOf({ file, part, fragment, id }: Piece): Generator<Gap> {
-    const at = fragment.entry?.at ?? id * PLACES_PER_PART;
-    const keyword = part.statement?.keyword.full;
-    const statement = keyword === undefined ? {} : { statement: keyword };
-    const words =
-      part.kind === 'statement' ? [...skippedWords(file, part), ...cutWords(file, part)] : wordsOf(file, part);
-    const lost = lostStatements(part, this.options.language, words);
-    const read = [...new Set([...words, ...lost.names])];
-    if (part.content.isOpen || part.cutFrom !== undefined) yield { at, reason: 'include' };
-    for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
-    // A ruler or a line of dashes does not hide a statement.
-    if (part.kind === 'unknown' && isRuler(words)) return;
-    if (part.kind === 'unknown') {
-      yield { at, reason: 'unknown-statement', ...statement, words: read };
-    } else if (part.content.node?.damaged) {
-      yield { at, reason: 'damaged', ...statement, ...(read.length > 0 ? { words: read } : {}) };
-    } else if (mayBeAnything(part)) yield { at, reason: 'symbolic', ...statement };
   }
 
   private placeOf(part: Part): Place {
@@ -430,37 +410,8 @@ class Assembly {
   }
 }
 
-function isRuler(words: readonly string[]): boolean {
-  return words.some((word) => /[-=*_+]{4}/.test(word)) && !words.some((word) => /[A-Z@#$&]/.test(word));
-}
-
 /** Its name or its header comment indicates that it changes a running stack. */
 function mayBeObeyfile({ path, text, parts }: ParsedFile): boolean {
   const head = text.slice(0, parts[0]?.start ?? text.length);
   return /OBEY/i.test(path.split(/[\\/]/).at(-1)!) || /OBEY/i.test(head);
-}
-
-const SKIPS: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['unknown-word', 'unknown-statement', 'trailing-words']);
-
-/** Text that a statement skipped after an unknown word or a comment sign may be another statement without its keyword. */
-function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
-  return content.problems.flatMap(({ kind, end, parameter }) =>
-    SKIPS.has(kind) && parameter !== undefined && parameter.end > end
-      ? wordsOf(file, { start: start + parameter.start, end: start + parameter.end })
-      : [],
-  );
-}
-
-/** The words of a truncated line are unknown. */
-function cutWords(file: ParsedFile, { start, end, cutFrom }: Part): string[] {
-  return cutFrom === undefined ? [] : wordsOf(file, { start: start + Math.max(0, cutFrom), end });
-}
-
-function wordsOf({ text }: ParsedFile, { start, end }: { start: number; end: number }): string[] {
-  const words = text
-    .slice(start, end)
-    .replace(/;[^\r\n]*/g, '')
-    .toUpperCase()
-    .split(/\s+/);
-  return [...new Set(words.filter((word) => word !== ''))];
 }
