@@ -6,11 +6,19 @@ export interface Proportions {
   ranges: number;
 }
 
-/** A profile of about the given number of lines, with the statements in the proportions of a large installation. */
+/**
+ * A profile of about the given number of lines, with the statements in the proportions of a large installation. It has the same shape at each size up to
+ * 100,000 lines: no two interfaces share an adapter, no two ports a job, and no range contains another reservation. Otherwise, the number of findings
+ * would grow faster than the text.
+ */
 export function generateProfile(lines: number): string {
   const unit = Math.max(1, Math.round(lines / 100));
   return profileOf({ interfaces: unit * 5, routes: unit * 25, ports: unit * 40, ranges: unit * 10 });
 }
+
+const FIRST_PORT = 1024;
+/** Above the 40,000 ports of the largest profile. */
+const FIRST_IN_RANGES = 45_000;
 
 export function profileOf({ interfaces, routes, ports, ranges }: Proportions): string {
   const out: string[] = [
@@ -24,7 +32,7 @@ export function profileOf({ interfaces, routes, ports, ranges }: Proportions): s
     'INTERFACE VIPA0 DEFINE VIRTUAL IPADDR 10.0.0.1',
   ];
   for (let i = 0; i < interfaces; i++) {
-    out.push(`INTERFACE OSA${i} DEFINE IPAQENET PORTNAME PORT${i % 1000}   ; port ${i}`);
+    out.push(`INTERFACE OSA${i} DEFINE IPAQENET PORTNAME PORT${i}   ; port ${i}`);
     out.push(`          IPADDR 10.${1 + (i >> 8)}.${i & 255}.11/24 MTU 8992 VMAC`);
     out.push('          INBPERF DYNAMIC WORKLOADQ SOURCEVIPAINTERFACE VIPA0');
   }
@@ -34,8 +42,8 @@ export function profileOf({ interfaces, routes, ports, ranges }: Proportions): s
     out.push(`  ROUTE 172.${16 + (i >> 8)}.${i & 255}.0/24 10.${1 + (at >> 8)}.${at & 255}.254 OSA${at} MTU 8992`);
   }
   out.push('ENDROUTES', 'PORT');
-  for (let i = 0; i < ports; i++) out.push(`  ${1024 + (i % 60000)} TCP JOB${i % 9999}  SHAREPORT   ; service ${i}`);
-  for (let i = 0; i < ranges; i++) out.push(`PORTRANGE ${5000 + i} 1 TCP OMVS`);
+  for (let i = 0; i < ports; i++) out.push(`  ${FIRST_PORT + i} TCP JOB${i}  SHAREPORT   ; service ${i}`);
+  for (let i = 0; i < ranges; i++) out.push(`PORTRANGE ${FIRST_IN_RANGES + i} 1 TCP OMVS`);
   out.push('; started');
   for (let i = 0; i < interfaces; i++) out.push(`START OSA${i}`);
   return `${out.join('\n')}\n`;
