@@ -1,3 +1,4 @@
+import { EqualValues } from './equal-values.js';
 import { RegoNumber, type RegoValue } from './rego-value.js';
 
 /** Types of values in OPA's WebAssembly. */
@@ -36,6 +37,8 @@ interface Layout {
   /** The number of the first key of each bucket, and of the next key in the bucket of each key; -1: none. */
   buckets: readonly number[];
   after: readonly number[];
+  /** The objects with these keys. */
+  objects: EqualValues;
 }
 
 /** The keys of objects, each after the keys before it: a model has thousands of objects, but few different orders of keys. */
@@ -65,7 +68,7 @@ class Shape {
 }
 
 /**
- * Writes a value to the memory of a policy in the layout of the engine, but each text and small number only once, integers as integers, and
+ * Writes a value to the memory of a policy in the layout of the engine, but equal values only once, integers as integers, and
  * without the overhead of a general allocator: an eighth of the memory that the engine needs for the same JSON text, and without
  * intermediate text. Values that JSON omits are omitted. Objects have the same buckets and chains as those of the engine, so everything is
  * iterated in the same order. OPA's `wasm/src/value.h` defines the layout.
@@ -79,6 +82,8 @@ export class ValueWriter {
   private readonly integers = new Uint32Array(65_536);
   private readonly decimals = new Map<number, number>();
   private readonly constants = new Map<unknown, number>();
+  private readonly large = new EqualValues({ first: 8, stride: 4 });
+  private readonly arrays = new EqualValues({ first: 20, stride: 8, countAt: 12 });
   private readonly empty = new Shape();
   /** Addresses of lists and of their elements. */
   private readonly written: WeakMap<object, number> | undefined;
@@ -148,15 +153,21 @@ export class ValueWriter {
   private number(value: number): number {
     if (!Number.isFinite(value)) return this.constant(null);
     if (!Number.isSafeInteger(value)) return this.decimal(value);
-    // Positions of arrays, and ports; other numbers are seldom repeated.
+    // Positions of arrays, and ports.
     const isSmall = value >= 0 && value < 65_536;
     const known = isSmall ? this.integers[value]! : 0;
     if (known > 0) return known;
+    const words = [value >>> 0, Math.floor(value / 2 ** 32) >>> 0];
+    const address = this.shared(this.large, words, () => this.integer(words));
+    if (isSmall) this.integers[value] = address;
+    return address;
+  }
+
+  private integer([low, high]: readonly number[]): number {
     const address = this.allocate(16);
     this.put(address, NUMBER | INTEGER);
-    this.put(address + 8, value);
-    this.put(address + 12, Math.floor(value / 2 ** 32));
-    if (isSmall) this.integers[value] = address;
+    this.put(address + 8, low!);
+    this.put(address + 12, high!);
     return address;
   }
 
@@ -205,19 +216,22 @@ export class ValueWriter {
   }
 
   private array(values: readonly unknown[]): number {
-    const address = this.allocate(16 + 8 * values.length);
-    this.put(address, ARRAY);
-    this.put(address + 4, address + 16);
-    this.put(address + 8, values.length);
-    this.put(address + 12, values.length);
-    for (let index = 0; index < values.length; index++) {
-      const position = this.number(index);
-      const value = values[index];
-      const element = typeof value === 'object' && value !== null ? this.once(value) : this.value(value);
-      this.put(address + 16 + 8 * index, position);
-      this.put(address + 20 + 8 * index, element);
-    }
-    return address;
+    const elements = values.map((value) =>
+      typeof value === 'object' && value !== null ? this.once(value) : this.value(value),
+    );
+    return this.shared(this.arrays, elements, () => {
+      const address = this.allocate(16 + 8 * elements.length);
+      this.put(address, ARRAY);
+      this.put(address + 4, address + 16);
+      this.put(address + 8, elements.length);
+      this.put(address + 12, elements.length);
+      for (let index = 0; index < elements.length; index++) {
+        const position = this.number(index);
+        this.put(address + 16 + 8 * index, position);
+        this.put(address + 20 + 8 * index, elements[index]!);
+      }
+      return address;
+    });
   }
 
   private object(value: Record<string, unknown>): number {
@@ -227,22 +241,33 @@ export class ValueWriter {
       if (part !== undefined && typeof part !== 'function') shape = shape.with(key);
     }
     shape.layout ??= this.layoutOf(shape.keys());
-    const { keys, names, buckets, after } = shape.layout;
-    const links = 16 + 4 * buckets.length;
-    const address = this.allocate(links + 12 * keys.length);
-    this.put(address, OBJECT);
-    this.put(address + 4, address + 16);
-    this.put(address + 8, buckets.length);
-    this.put(address + 12, keys.length);
-    const linkAt = (index: number): number => (index < 0 ? 0 : address + links + 12 * index);
-    for (let index = 0; index < buckets.length; index++) this.put(address + 16 + 4 * index, linkAt(buckets[index]!));
-    for (let index = 0; index < keys.length; index++) {
-      const element = this.value(value[keys[index]!]);
-      const link = linkAt(index);
-      this.put(link, names[index]!);
-      this.put(link + 4, element);
-      this.put(link + 8, linkAt(after[index]!));
-    }
+    const { keys, names, buckets, after, objects } = shape.layout;
+    const elements = keys.map((key) => this.value(value[key]));
+    return this.shared(objects, elements, () => {
+      const links = 16 + 4 * buckets.length;
+      const address = this.allocate(links + 12 * keys.length);
+      this.put(address, OBJECT);
+      this.put(address + 4, address + 16);
+      this.put(address + 8, buckets.length);
+      this.put(address + 12, keys.length);
+      const linkAt = (index: number): number => (index < 0 ? 0 : address + links + 12 * index);
+      for (let index = 0; index < buckets.length; index++) this.put(address + 16 + 4 * index, linkAt(buckets[index]!));
+      for (let index = 0; index < keys.length; index++) {
+        const link = linkAt(index);
+        this.put(link, names[index]!);
+        this.put(link + 4, elements[index]!);
+        this.put(link + 8, linkAt(after[index]!));
+      }
+      return address;
+    });
+  }
+
+  /** The value with these elements: the one that is already written, if there is one. */
+  private shared(written: EqualValues, elements: readonly number[], write: () => number): number {
+    const known = written.find(this.memory, elements);
+    if (known !== undefined) return known;
+    const address = write();
+    written.add(address, elements);
     return address;
   }
 
@@ -259,7 +284,7 @@ export class ValueWriter {
       buckets[bucket] = index;
       return next;
     });
-    return { keys, names, buckets, after };
+    return { keys, names, buckets, after, objects: new EqualValues({ first: 20 + 4 * size, stride: 12 }) };
   }
 
   private put(address: number, word: number): void {

@@ -3,6 +3,7 @@ import { builtins } from '../src/builtins.js';
 import { compileBundle, evaluateWithin, loadPolicy, type Policy, type RuleFailure, readBundle } from '../src/index.js';
 import { withRules } from '../src/rule-exports.js';
 import { RuleReads } from '../src/rule-reads.js';
+import { ValueWriter } from '../src/value-writer.js';
 import { closeCompilers, fixtureFolders, module, newCompiler } from './helpers.js';
 
 // Starting the compiler takes a second, and several on a busy machine.
@@ -170,6 +171,19 @@ describe('input', () => {
         expect(found(sums, { all: [n] }, 'x')).toEqual(
           twice({ rule: 'x', sum: n + 1, half: n / 2, over: n > 1.5, known: n }),
         );
+  });
+
+  test('takes the memory of equal lists, objects and numbers once', () => {
+    const memory = new WebAssembly.Memory({ initial: 16 });
+    const room = { memory, reserve: () => undefined, parse: () => ({ value: 0, end: 0 }) };
+    const bytesOf = (count: number): number => {
+      const element = (): object => ({ at: 7_000_000_000, setting: { state: 'default', values: [1, 70_000] } });
+      const writer = new ValueWriter(room, 16);
+      writer.write({ all: Array.from({ length: count }, element), other: [70_000, 1] });
+      return writer.end;
+    };
+    const [list, position] = [8, 16];
+    expect(bytesOf(1000) - bytesOf(10)).toBe(990 * (list + position));
   });
 
   test('is found under each of its keys, however many there are', () => {
