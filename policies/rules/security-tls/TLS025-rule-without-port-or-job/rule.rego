@@ -16,8 +16,10 @@ finding contains f if {
 # Its group is unknown, and no rule follows it.
 _may_exempt(rule) if {
 	not is_boolean(object.get(rule, "enabled", null))
-	rule.order == max({other.order | some other in tls.rules})
+	rule.order == _last
 }
+
+_last := max({rule.order | some rule in tls.rules})
 
 _case(rule) := {} if {
 	rule.local == "any"
