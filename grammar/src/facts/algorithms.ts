@@ -37,8 +37,8 @@ export const ALGORITHMS = tables.algorithms;
 
 const SUITES = index(tables.suites);
 const SSLV2_SUITES = index(tables.sslv2);
-const GROUPS = index(tables.groups);
-const SIGNATURES = index(tables.signatures);
+const GROUPS = index(tables.groups.map(undated));
+const SIGNATURES = index(tables.signatures.map(undated));
 
 /** The suite with a given name or four-digit code. */
 export function suiteOf(key: string, release: Release): SuiteFacts | undefined {
@@ -87,12 +87,12 @@ export function suitesOfSuiteB(profile: string, release: Release): SuiteFacts[] 
 
 /** The elliptic curve or Diffie-Hellman group with a code or a name; undefined if the tables do not contain it. */
 export function groupOf(key: string): TlsGroup | undefined {
-  return undated(GROUPS.get(key.toUpperCase()));
+  return GROUPS.get(key.toUpperCase());
 }
 
 /** The signature algorithm pair with a code or a name; undefined if the tables do not contain it. */
 export function signatureOf(key: string): TlsSignature | undefined {
-  return undated(SIGNATURES.get(key.toUpperCase()));
+  return SIGNATURES.get(key.toUpperCase());
 }
 
 /** Names that a list of codes can contain in a release, with the strength of each; the strongest first. */
@@ -136,8 +136,7 @@ function weaknessesOf({ encryption, mac, keyExchange, authentication, name }: Su
   return found.flatMap(([is, weakness]) => (is ? [weakness] : []));
 }
 
-function undated<T extends object>(row: Dated<T> | undefined): T | undefined {
-  if (!row) return undefined;
+function undated<T extends object>(row: Dated<T>): T {
   const { since: _, ...facts } = row;
   return facts as unknown as T;
 }

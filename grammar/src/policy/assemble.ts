@@ -81,15 +81,18 @@ class Assembly {
   private fill(node: Node, block: Block): void {
     if (block.damaged) node.damaged = true;
     let isTorn = node.damaged;
+    const children: Node[] = [];
     for (const entry of block.entries) {
       const child = entry.attribute ? this.entry(entry, block.body) : undefined;
       if (!child) {
         isTorn = true;
         continue;
       }
-      node.children.push(child);
+      children.push(child);
       if (child.damaged) node.damaged = true;
     }
+    // A list that grew has room for many more elements.
+    node.children = node.children.concat(children);
     if (node.damaged && !isTorn) node.whole = true;
   }
 
@@ -130,16 +133,17 @@ function emptyNode({ facts }: Statement, head: Line, base: number): Node {
 
 /** A copy at another position, because equal lines share their nodes. */
 function movedNode(node: Node, by: number): Node {
+  const { keyword, operands, children } = node;
   return {
     ...node,
     start: node.start + by,
     end: node.end + by,
-    ...(node.keyword ? { keyword: movedWord(node.keyword, by) } : {}),
-    operands: node.operands.map((operand) => ({ ...operand, word: movedWord(operand.word, by) })),
-    children: node.children.map((child) => movedNode(child, by)),
+    ...(keyword ? { keyword: movedWord(keyword, by) } : {}),
+    operands: operands.map(({ facts, word, resolved }) => ({ facts, word: movedWord(word, by), resolved })),
+    children: children.map((child) => movedNode(child, by)),
   };
 }
 
 function movedWord(word: Word, by: number): Word {
-  return { ...word, start: word.start + by, end: word.end + by };
+  return by === 0 ? word : { ...word, start: word.start + by, end: word.end + by };
 }

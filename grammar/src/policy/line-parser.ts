@@ -60,6 +60,11 @@ export class LineParser {
     });
   }
 
+  /** Forgets all lines. */
+  clear(): void {
+    this.cache.clear();
+  }
+
   private cached(key: string, make: () => LineContent): LineContent {
     let content = this.cache.get(key);
     if (!content) {

@@ -21,6 +21,9 @@ import { readStructure } from './structure.js';
 /** Number of statements cached by their text. */
 const CACHE_LIMIT = 20_000;
 
+/** Number of characters from which the lines of a file are not kept, because an edit may never follow, and its statements are kept. */
+const LONG_TEXT = 200_000;
+
 /** Parses the Policy Agent's files. Pure except for caches of statements and lines by their text. */
 export class PolicyParser {
   private readonly cache = new Map<string, PartContent>();
@@ -56,6 +59,7 @@ export class PolicyParser {
       this.part(section, text, section === sections.at(-1) ? cutLine : undefined),
     );
     if (previous) keepIdentities(previous.parts, parts);
+    else if (text.length >= LONG_TEXT) this.lines.clear();
     const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts), ...checkRelations(parts)];
     const first = sequenceNumbers?.ranges[0];
     if (first) problems.push(numbered(first));
