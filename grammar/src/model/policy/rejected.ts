@@ -57,23 +57,15 @@ export function errorIn(object: PolicyObject): string | undefined {
   return errors(object, () => findError(object));
 }
 
-function findError({ type, language, settings, notInRelease: [foreign] = [] }: PolicyObject): string | undefined {
+function findError({ language, settings, notInRelease: [foreign] = [] }: PolicyObject): string | undefined {
   for (const attribute in settings) {
     const setting = settings[attribute]!;
     const wrong = (Array.isArray(setting) ? setting : [setting]).find((one) => isWrong(one, attribute, language));
     const text = wrong && (wrong.text ?? wrong.value);
     if (wrong) return `the value of ${attribute}${text === undefined ? '' : ` ${text}`} is not valid`;
   }
-  const [local, remote] = (ENDS[type] ?? []).map((attribute) => familyOf(settings[attribute]));
-  if (local && remote && local !== remote) return `${type} names addresses of both families`;
   return foreign === undefined ? undefined : `${foreign} is not in the release`;
 }
-
-/** The addresses of both ends of a rule, which must be of one family (IP Configuration Reference, the statements of the rules). */
-const ENDS: Readonly<Record<string, readonly string[]>> = {
-  TTLSRule: ['LocalAddr', 'RemoteAddr'],
-  IpFilterRule: ['IpSourceAddr', 'IpDestAddr'],
-};
 
 /** AT-TLS accepts no IPv4 address in IPv6 format (IP Configuration Reference, IpAddr statement). */
 const MAPPED = /^::ffff:(?:[\da-f]{1,4}:[\da-f]{1,4}|[\d.]+)(?:$|[-/])/i;
@@ -87,10 +79,3 @@ function isWrong({ state, value, first, last }: Setting, attribute: string, lang
 }
 
 const PORTS = /Port(?:Range)?$/;
-
-function familyOf(setting: Setting | Setting[] | undefined): '4' | '6' | undefined {
-  const text = [setting].flat().at(-1)?.value;
-  if (typeof text !== 'string') return undefined;
-  const [, word] = /^All([46])$/i.exec(text) ?? [];
-  return (word as '4' | '6' | undefined) ?? (text.includes(':') ? '6' : /^\d/.test(text) ? '4' : undefined);
-}
