@@ -299,6 +299,22 @@ it.each([
   expect([connections, ports]).toEqual([[], missing]);
 });
 
+it('compares the ports of an entry whose number is a symbol without a value', async () => {
+  const write = (name: string, entry: string) => {
+    writeVersion(name, { profile: PROFILE.replace('INTERFACE', `  ${entry}\nINTERFACE`) });
+    writeFileSync(join(folder, name, 'environment.yaml'), 'systemName: SYSA\n');
+  };
+  write('number1', '&PRT. TCP WEB');
+  write('number2', '&PRT. TCP WEB NOAUTOLOG');
+  write('number3', '&PRT. TCP OTHER');
+  const ports = async (after: string) => {
+    const { out } = await run(['diff', 'number1', after, '--no-impact', '--format', 'json'], { cwd: folder });
+    return JSON.parse(out).unknown.filter(({ what }: { what: string }) => what === 'port');
+  };
+  expect(await ports('number2')).toEqual([]);
+  expect(await ports('number3')).toMatchObject([{ missing: ['the value of &PRT.'], set: [{ protocol: 'tcp' }] }]);
+});
+
 it('reports that a witness passes through the stack', async () => {
   const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');
   const { connections } = await compared({ filters });

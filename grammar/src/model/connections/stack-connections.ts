@@ -12,17 +12,14 @@ import { filterCells, filterFacts, hiddenOf, tlsCells } from './cells/rule-cells
 import { DIMENSION, type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
 import { addressesOf } from './stages/own-addresses.js';
+import { portEntries } from './stages/port-entries.js';
 import {
-  hasJob,
-  mayLackReservations,
   mayShareReservations,
   namesJob,
   portsOfNamedJobs,
   type ReservedPorts,
   reservationsOf,
   reservedPortsOf,
-  reservedRanges,
-  symbolicJobs,
 } from './stages/reservations.js';
 import { routeEntries } from './stages/route-entries.js';
 import type { StackFacts } from './stages/route-tables.js';
@@ -342,32 +339,8 @@ export class StackConnections {
   }
 
   private portDecisions(): Decisions<PortOutcome> {
-    const missing = 'the complete profile';
-    const more: { missing?: string } = this.mayShareReservations ? { missing } : {};
-    const symbolsOf = (all: readonly ReservedPorts[]): { symbols?: string[] } =>
-      more.missing === undefined ? symbolicJobs(all, this.facts) : {};
-    const entries = reservedRanges(this.reservedPorts).map(
-      ({ protocol, first, last, reservations }): Entry<PortOutcome> => {
-        const rank = protocol === 'tcp' ? TCP : UDP;
-        const sets = { protocol: span(rank, rank), localPort: span(first, last) };
-        const known = reservations.filter(hasJob);
-        const lack: { missing?: string; symbols?: string[] } =
-          known.length < reservations.length
-            ? { missing: `the job of port ${first === last ? first : `${first}-${last}`}`, ...symbolsOf(reservations) }
-            : more;
-        return {
-          cells: ([4, 6] as const).map((family) => this.space.cell(family, sets)),
-          value:
-            known.length === 0 && lack.missing !== undefined
-              ? { kind: 'unknown', ...lack, missing: lack.missing }
-              : { kind: 'reserved', reservations: known, ...lack },
-        };
-      },
-    );
-    const otherwise: PortOutcome = mayLackReservations(this.stack)
-      ? { kind: 'unknown', missing }
-      : { kind: 'unreserved' };
-    return new Decisions(this.space, entries, otherwise);
+    const entries = portEntries(this.stack, this.space, this.facts, this.reservedPorts);
+    return new Decisions<PortOutcome>(this.space, entries, { kind: 'unreserved' });
   }
 
   private everywhere<T>(fact: Hidden, value: T): Entry<T>[] {

@@ -240,7 +240,7 @@ const PORT: Treatment = {
     const symbols = [before, after].flatMap((text) =>
       (JSON.parse(text) as string[]).filter((job) => job.includes('&')),
     );
-    return before === after || symbols.length === 0 ? undefined : `the value of ${symbols[0]}`;
+    return before === after || symbols.length === 0 ? undefined : `the value of ${/&\S+/.exec(symbols[0]!)![0]}`;
   },
   classOf: ([before], [after]) => {
     if (after === EMPTY) return 'no longer reserved';

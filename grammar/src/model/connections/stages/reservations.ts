@@ -83,9 +83,28 @@ class TakenPorts {
   }
 }
 
-/** There may be a reservation that is not in `reservedPortsOf`. */
-export function mayLackReservations(stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete'>): boolean {
-  return !stack.complete || hasUnread(stack);
+/**
+ * The texts of the entries of a protocol that are not in `reservedPortsOf` because their numbers are symbols without a value; undefined if
+ * another entry cannot be read.
+ */
+export function symbolicPorts(
+  stack: Pick<StackInEffect, 'ports' | 'portRanges'>,
+  protocol: ReservedPorts['protocol'],
+  { symbolText }: StackFacts,
+): string[] | undefined {
+  const texts = [...stack.ports, ...stack.portRanges]
+    .filter((entry) => !reservationOf(entry) && (partText(entry.protocol) ?? protocol).toLowerCase() === protocol)
+    .map((entry) => {
+      if (entry.damaged) return undefined;
+      const coded = [entry.port, entry.first, entry.count, entry.protocol, entry.job].flatMap((part) => part ?? []);
+      const parts = coded.map((part) => {
+        const { at, state, value } = part as Setting;
+        return state === undefined ? String(value) : at === undefined ? undefined : symbolText?.(at);
+      });
+      return parts.includes(undefined) ? undefined : parts.join(' ');
+    });
+  const known = texts.flatMap((text) => text ?? []);
+  return known.length === texts.length ? known : undefined;
 }
 
 /**
