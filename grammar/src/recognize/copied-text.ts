@@ -1,5 +1,6 @@
 import written from '../../gen/copied-text.json';
 import { keptByLine } from '../source/kept-lines.js';
+import { isEncodedMail, isSideBySide } from './laid-out-text.js';
 import { ZVM_PROFILE } from './zvm-profile.js';
 
 /** Text copied from elsewhere, recognized by lines that no configuration contains (`grammar/copied-text.yaml`). */
@@ -42,6 +43,9 @@ const LISTING = 'a listing with line numbers';
 const BORDERS = [/^\s*\|/, /[|\\]\s*$/];
 const FRAMED = 'text with borders';
 
+const ENCODED_MAIL = 'mail text in the encoding quoted-printable';
+const SIDE_BY_SIDE = 'two texts side by side';
+
 /** Tables in which applications look up names. */
 export const SERVICES_TABLE = 'a table of services (ETC.SERVICES)';
 export const HOSTS_TABLE = 'a table of hosts (IPNODES)';
@@ -63,6 +67,8 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...KINDS.map(({ what, remedy }) => [what, remedy] as const),
   [LISTING, 'Remove the numbers before the lines.'],
   [FRAMED, 'Remove the signs at the beginning or end of each line.'],
+  [ENCODED_MAIL, 'Copy the configuration from the decoded text, which does not contain =20 or = at the ends of lines.'],
+  [SIDE_BY_SIDE, 'Specify each text as a separate file.'],
   [CONFIGURATION_LIST, LIST_REMEDY],
   [ZVM_PROFILE, ZOS_ALONE],
   [VARIABLES_FILE, 'ezlint reads the names of files in it if a procedure specifies it.'],
@@ -83,6 +89,8 @@ export function copiedText(content: readonly string[], isNamed = false): string 
     if (kind !== null) return kind;
   }
   if (isListing(content, isNamed)) return LISTING;
+  if (isEncodedMail(content)) return ENCODED_MAIL;
+  if (isSideBySide(content)) return SIDE_BY_SIDE;
   const isFramed = BORDERS.some((border) => content.every((line) => border.test(line)));
   return isFramed && content.length >= FEWEST_NUMBERED ? FRAMED : undefined;
 }

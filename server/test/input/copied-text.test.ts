@@ -81,11 +81,42 @@ test.each([
   ['rpc', 'portmapper 100000 portmap sunrpc\nnfs 100003\n', 'a table of RPC programs'],
   ['one', 'ftp 21/tcp\n', 'a table of services'],
   ['local', 'LOC1 LBUILD\nL700 LOCAL CUADDR=700,TERM=3277\n', 'a VTAM local major node'],
+  ['dmd.conf', 'DMConfig\n{\n SyslogLevel 7\n}\nDmStackConfig TCPIPA\n{\n Mode Active\n}\n', 'Defense Manager daemon'],
   ['modes', 'M1 MODETAB\nD4A MODEENT LOGMODE=D4A32782\n', 'a VTAM logon mode table'],
 ])('%s is reported and not read', async (name, text, what) => {
   const { findings } = await check(text, name);
   expect(findings).toMatchObject([{ ruleId: 'SYN015', message: expect.stringContaining(what) }]);
   expect(findings[0]!.severity).toBe(what.includes('emulator') ? 'error' : 'info');
+});
+
+const COLUMNS = ['INTERFACE OSA1 DEFINE IPAQENET', '  PORTNAME P1', '  IPADDR 10.1.1.1/24', 'PORT', '   21 TCP FTPD1'];
+const beside = (gap: string): string => COLUMNS.map((line) => `${line.padEnd(32)}${gap}${line}\n`).join('');
+
+test.each([
+  ['PORT =20\n  21 TCP FTPD1=20\n', 'quoted-printable'],
+  ['TTLSGroupAction G\n{\n  TTLSEnabled=20=20On\n}\n', 'quoted-printable'],
+  [
+    `SMFCONFIG TYPE119 TCPINIT TCPTERM FTPCLIENT TN3270CLIENT IFSTATISTICS =\nPORTSTATISTICS=20\nIPCONFIG=09DATAGRAMFWD\n`,
+    'quoted-printable',
+  ],
+  [beside('    '), 'side by side'],
+  [beside(' | '), 'side by side'],
+])('the layout is one error: %j', async (text, what) => {
+  const { findings } = await check(text, 'member.txt');
+  expect(findings).toMatchObject([{ ruleId: 'SYN015', severity: 'error', message: expect.stringContaining(what) }]);
+});
+
+test.each([
+  ['x.tcpip', 'BEGINROUTES\nROUTE 10.1.1.0/24 =\n OSA1 MTU 1500\nROUTE 10.1.2.0/24 =\n OSA2 MTU 1500\nENDROUTES\n'],
+  ['omproute.conf', 'OSPF_Interface IP_Address=10.1.1.1 Name=OSA1\nCost0=20\nHello_Interval=20\n;\n'],
+  ['x.tcpip', `PORT\n${[1, 2, 3, 4, 5].map((n) => `  80${n} TCP WEB    ; 80${n}  TCP\n`).join('')}`],
+  [
+    'x.tn3270',
+    `BEGINVTAM\nPORT 23\nDEFAULTLUS\n${'  TCP00001..TCP00009    TCP00011..TCP00019\n'.repeat(5)}ENDDEFAULTLUS\nENDVTAM\n`,
+  ],
+])('equal signs and columns of configuration are not a layout: %s %j', async (name, text) => {
+  const { findings } = await check(text, name);
+  expect(findings.map(({ ruleId }) => ruleId)).not.toContain('SYN015');
 });
 
 test('rows of hosts after HOME are a profile', async () => {
