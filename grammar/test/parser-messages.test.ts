@@ -114,6 +114,14 @@ it.each([
     'PORTRANGE 3000-3010 TCP OMVS',
     '3000-3010 is not a parameter of PORTRANGE. Code a port range as the first port and the number of ports: PORTRANGE 3000 11. z/OS also skips the words up to OMVS.',
   ],
+  ...['3000 - 3010', '3000 \u2013 3010', '3000 -3010', '3000 \u2014 11'].map((range) => [
+    `PORTRANGE ${range} TCP OMVS`,
+    'A profile does not contain ranges of ports with a dash. Code a port range as the first port and the number of ports: PORTRANGE 3000 11.',
+  ]),
+  [
+    'PORT 3000\u20133010 TCP OMVS',
+    '3000\u20133010 is not a parameter of PORT. Code a port range as the first port and the number of ports: PORTRANGE 3000 11. z/OS also skips the words up to OMVS.',
+  ],
 ])('what is missing or meant is named: %s', (source, message) => {
   const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
   expect(found.map((problem) => problem.message)).toContain(message);

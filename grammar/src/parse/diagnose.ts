@@ -13,6 +13,7 @@ import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 import { fewestLetters, isSwapped, kindred, nearWord, resembles } from './meant-words.js';
 import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
+import { PORT_LISTS, portRangeForm } from './port-ranges.js';
 import { hopBeforeKeyword, interfaceMissing, isHop } from './route-hops.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
 
@@ -283,12 +284,10 @@ function otherwiseHint(text: string, statement: Statement): string | undefined {
     return ` Code the prefix length directly after the address, without a blank: address${text}.`;
   if (isMask(text))
     return ` Code the mask as a prefix length after the address, without a blank: /${maskLength(text)}.`;
-  const [, first, last] = /^(\d{1,5})(?:[-:]|\.\.)(\d{1,5})$/.exec(text) ?? [];
-  if (last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
-  return ` Code a port range as the first port and the number of ports: PORTRANGE ${first} ${Number(last) - Number(first) + 1}.`;
+  const [, first, last] = /^(\d{1,5})(?:[-:\u2010-\u2015\u2212]|\.\.)(\d{1,5})$/u.exec(text) ?? [];
+  if (first === undefined || last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
+  return ` ${portRangeForm(first, last)}`;
 }
-
-const PORT_LISTS: ReadonlySet<string> = new Set(['PORT', 'PORTRANGE', 'DELETE']);
 
 function allowedHint(damage: LocatedDamage, grammar: Grammar): string {
   const allowed = ownFirst(expectedKeywords(damage, grammar).sort(), damage);

@@ -20,6 +20,7 @@ import { reportExclusions } from './exclusive-words.js';
 import { typesWithNames } from './operand-position.js';
 import type { ParsedFile, ParserOptions, Part, PartContent } from './parsed-file.js';
 import { type Piece, piecesOf, pieceWords } from './pieces.js';
+import { asPortRange } from './port-ranges.js';
 import { unclosedQuotes, withQuotedBlanks } from './quoted-words.js';
 import { LazyRelations } from './relations.js';
 import { asRemark } from './remark-words.js';
@@ -194,7 +195,10 @@ export class ProfileParser {
     const sorted = problems
       .filter((problem) => !isBehindUnknown(problem, words, statement))
       .sort((a, b) => a.start - b.start);
-    return { node, problems: reportOncePerError(sorted, words).map((problem) => asRemark(problem, words)) };
+    return {
+      node,
+      problems: reportOncePerError(sorted, words).map((problem) => asRemark(asPortRange(problem, words), words)),
+    };
   }
 
   /**

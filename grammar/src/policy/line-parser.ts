@@ -107,7 +107,7 @@ export class LineParser {
       // An unresolved part may represent no word or several.
       node.damaged = true;
     } else if (trailing.length > 0 && !(trailing[0]!.text === '{' && isBlock(own))) {
-      problems.push(trailingWords(trailing, own, body.statement));
+      problems.push(spacedRange(words, trailing, own, body.statement) ?? trailingWords(trailing, own, body.statement));
       // `1024 - 65535` is not a range, and not port 1024; an invalid word in the position of another value is not a missing value.
       const isValue =
         (ownNode !== undefined && own.operands?.[ownNode.operands.length] !== undefined) ||
@@ -253,6 +253,30 @@ function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statemen
     path: name === facts.statement ? name : `${facts.statement}/${name}`,
     text: value.upper,
     parameter: { start: value.start, end: value.end },
+  };
+}
+
+/** Two values with a dash, of any typography, and blanks between them. */
+const SPACED_RANGE = /^([\d.:a-f]+) ?[-\u2010-\u2015\u2212] ?([\d.:a-f]+)$/iu;
+
+/** A range with blanks around its dash: only its first value is read. */
+function spacedRange(
+  words: readonly Word[],
+  trailing: readonly Word[],
+  own: Facts,
+  statement: Statement,
+): Problem | undefined {
+  const first = words[words.indexOf(trailing[0]!) - 1];
+  const [, low, high] = SPACED_RANGE.exec([first, ...trailing].map((word) => word?.text).join(' ')) ?? [];
+  if (first === undefined || low === undefined) return undefined;
+  const problem = trailingWords(trailing, own, statement);
+  const range = `${low}-${high}`;
+  return {
+    ...problem,
+    message: `A range cannot contain blanks: Policy Agent ignores the words after ${first.text}. Did you mean ${range}?`,
+    start: first.start,
+    replacement: range,
+    parameter: { start: first.start, end: problem.end },
   };
 }
 

@@ -359,6 +359,21 @@ test.each([
   expect(problems(policyParser('at-tls').parse(source, 'x'))).toEqual(expected);
 });
 
+test.each([
+  ['LocalPortRange 992 - 993', '992-993'],
+  ['LocalPortRange 992 \u2013 993', '992-993'],
+  ['LocalPortRange 992 -993', '992-993'],
+  ['RemoteAddr 10.1.1.1 - 10.1.1.9', '10.1.1.1-10.1.1.9'],
+  ['LocalPortRange 992 - TLS', undefined],
+])('a range with blanks is corrected: %s', (line, range) => {
+  const source = `TTLSRule r\n{\n  Direction Inbound\n  TTLSGroupActionRef g\n  ${line}\n}\n`;
+  const [found] = policyParser('at-tls')
+    .parse(source, 'x')
+    .parts.flatMap((part) => part.content.problems);
+  expect(found).toMatchObject({ kind: 'trailing-words' });
+  expect(found!.replacement).toBe(range);
+});
+
 test('statements of each other type of file are one finding, and are not checked further', () => {
   const source =
     'IpFilterPolicy\n{\n}\nKeyExchangeRule k\n{\n}\nTTLSRule r\n{\n}\nIDSRule i\n{\n}\nIpFilterRule f\n{\n}\nTTLSRule s\n{\n}\n';
