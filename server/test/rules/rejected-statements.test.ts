@@ -39,9 +39,28 @@ test('a distribution that the release does not have', () => {
     'VIPADYNAMIC',
     'VIPADEFINE 255.255.255.0 10.8.8.1',
     'VIPADISTRIBUTE TIER1 G GRE DISTMETHOD TARGCONTROLLED 10.8.8.1 PORT 80 DESTIP 10.7.7.7',
+    'VIPADISTRIBUTE DISTMETHOD TARGCONTROLLED 10.8.8.9 PORT 80 DESTIP 10.7.7.7 BACKUP',
     'ENDVIPADYNAMIC',
+    'PORT 80 TCP WEB',
+    'TCPCONFIG TTLS',
   ]);
-  expect(found.filter((text) => /^(SYN2|MIG)/.test(text))).toEqual(['MIG013 3']);
+  expect(found.filter((text) => /^(?!SYN025).* [34]$/.test(text))).toEqual(['MIG013 3', 'MIG013 4']);
+});
+
+test('the routes of a link that the release does not have', () => {
+  const found = reported([
+    'DEVICE LCS1 LCS 0100',
+    'LINK ETH1 ETHERNET 0 LCS1',
+    'HOME 10.1.1.1 ETH1',
+    'BEGINROUTES',
+    'ROUTE DEFAULT 10.1.1.254 ETH1 MTU 1500',
+    'ENDROUTES',
+    'PORT 80 TCP WEB',
+    'TCPCONFIG TTLS',
+    'START LCS1',
+  ]);
+  expect(found).toContain('MIG004 1');
+  expect(found.filter((text) => text.endsWith(' 5'))).toEqual([]);
 });
 
 test('an interface without its PFID', () => {

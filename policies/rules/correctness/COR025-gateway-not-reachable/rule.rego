@@ -131,7 +131,7 @@ _is_covered(route) if {
 _lans contains interface.name if {
 	some interface in input.stack.interfaces
 	interface.class in {"osa", "networkExpress", "hipersockets", "lcs"}
-	not interface.damaged
+	not stack.is_rejected(interface)
 	count(interface.addresses) > 0
 	not _has_unknown_address(interface)
 }

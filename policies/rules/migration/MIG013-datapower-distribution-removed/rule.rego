@@ -10,6 +10,7 @@ finding contains f if {
 		"at": min({place | some place in words}),
 		"args": {"name": _name(entry), "words": sort(object.keys(words))},
 		"replaces": _needless(entry),
+		"hides": [entry.at | stack.release_at_least("2.5")],
 	})
 }
 

@@ -11,7 +11,7 @@ test_words if {
 		"address": {"value": "10.5.5.1"}, "GRE": {"value": true, "at": 5}, "CONTROLPORT": {"value": 5000, "at": 7},
 		"DISTMETHOD": {"value": "TARGCONTROLLED", "at": 4},
 	}
-	findings("2.5", entry) == {{"message": "default", "at": 4, "args": {"name": "10.5.5.1", "words": ["CONTROLPORT", "GRE", "TARGCONTROLLED"]}, "replaces": []}}
+	findings("2.5", entry) == {{"message": "default", "at": 4, "args": {"name": "10.5.5.1", "words": ["CONTROLPORT", "GRE", "TARGCONTROLLED"]}, "replaces": [], "hides": [3]}}
 	some f in findings("2.4", entry)
 	f.severity == "warning"
 }
