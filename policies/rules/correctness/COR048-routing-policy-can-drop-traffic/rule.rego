@@ -27,11 +27,12 @@ finding contains f if {
 	stack.can_conclude("INTERFACE")
 	stack.can_conclude("LINK")
 	some table in input.stack.policy.objects.RouteTable
-	some route in table.settings.Route
-	name := route.interface.value
+	some parameter, message in {"Route": "interface", "DynamicRoutingParms": "dynamic"}
+	some entry in table.settings[parameter]
+	name := entry.interface.value
 	not _names[upper(name)]
 	not _is_generated(upper(name))
-	f := {"at": route.interface.at, "message": "interface", "args": {"name": table.name, "interface": name}}
+	f := {"at": entry.interface.at, "message": message, "args": {"name": table.name, "interface": name}}
 }
 
 # For traffic to other members of the sysplex, there is no route over dynamic XCF.
@@ -101,10 +102,11 @@ _destination_sets(rule) := [set |
 
 _tables[table.at] := table if some table in input.stack.policy.objects.RouteTable
 
-# Completely understood, and nothing is added to it while it is in use.
+# Completely understood, and nothing is added to it while it is in use. The check of the statement reports a table without routes.
 _is_static(table) if {
 	not table.damaged
 	not table.settings.DynamicRoutingParms
+	count(table.settings.Route) > 0
 }
 
 _is_default(route) if route.destination.value in {"DEFAULT", "DEFAULT6", "0.0.0.0/0", "::/0"}

@@ -63,6 +63,16 @@ test_interface_of_no_profile if {
 	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "osa1"), route("10.0.0.0/8", "dev1")], {"complete": true})
 }
 
+test_dynamic_routes_over_an_unknown_interface if {
+	parms := [{"interface": {"value": name, "at": at}} | some at, name in ["OSA1", "OSA9", "EZAXCF02"]]
+	tables := {"RouteTable": [{"at": 4, "name": "T", "settings": {"DynamicRoutingParms": parms}, "parts": {}}]}
+	found := rule.finding with input as world(no, [], {"complete": true, "policy": {"objects": tables}})
+	{[f.at, f.message, f.args.interface] | some f in found} == {[1, "dynamic", "OSA9"]}
+	rule.finding == set() with input as world(no, [], {"policy": {"objects": tables}})
+}
+
+test_no_routes if rule.finding == set() with input as world(no, [], {})
+
 test_unknown_is_silent if {
 	unnamed := {"complete": true, "gaps": [{"statement": "INTERFACE", "reason": "symbolic"}]}
 	rule.finding == set() with input as world({"value": "Yes"}, [route("10.0.0.0/8", "OSA9")], unnamed)
