@@ -1,25 +1,7 @@
-import { MEMBER_LANGUAGES } from '../facts/member-types.js';
-
-/** The languages of files; see the published interfaces. */
-export const LANGUAGES = [
-  'profile',
-  'pagent',
-  'at-tls',
-  'ipsec',
-  'ids',
-  'qos',
-  'routing',
-  'smcat',
-  'tn3270',
-  ...MEMBER_LANGUAGES,
-  'environment',
-  'workload',
-] as const;
-
-export type LanguageId = (typeof LANGUAGES)[number];
+import type { MemberLanguageName } from '../facts/member-types.js';
 
 /** The name of a file of each language in messages, with its article. */
-export const FILE_TITLES: Readonly<Record<LanguageId, string>> = {
+export const FILE_TITLES = {
   profile: 'a TCP/IP profile',
   pagent: 'a configuration file of Policy Agent',
   'at-tls': 'an AT-TLS policy',
@@ -47,4 +29,9 @@ export const FILE_TITLES: Readonly<Record<LanguageId, string>> = {
   'syslog-conf': 'a configuration file of syslogd',
   environment: 'an environment file',
   workload: 'a workload file',
-};
+} as const satisfies Readonly<Record<MemberLanguageName, string> & Record<string, string>>;
+
+export type LanguageId = keyof typeof FILE_TITLES;
+
+/** The languages of files; see the published interfaces. */
+export const LANGUAGES = Object.keys(FILE_TITLES) as LanguageId[];

@@ -160,61 +160,43 @@ const MEMBERS: Record<ReturnType<typeof memberVocabulary>['facts']['form'], Writ
 
 const address = (at: number): string => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`;
 
+type Valid = (facts: OperandFacts, at: number) => string;
+
+const hex = (at: number): string => (at & 65535).toString(16);
+const VALID: Readonly<Partial<Record<OperandFacts['type'], Valid>>> = {
+  integer: ({ min = 1, max = 65535 }, at) => String(min + (at % (max - min + 1))),
+  port: (_, at) => String(1 + (at % 65535)),
+  ipv4: (_, at) => address(at),
+  ip: (_, at) => address(at),
+  ipPattern: (_, at) => address(at),
+  addresses: ({ forms = [] }, at) => {
+    if (forms.includes('range')) return `${address(at)}-${address(at + 1)}`;
+    return forms.includes('prefix') ? `${address(at)}/32` : address(at);
+  },
+  ipv6: (_, at) => `2001:db8::${(at >> 16).toString(16)}:${hex(at)}`,
+  mask: () => '255.255.255.0',
+  mac: (_, at) => `02${at.toString(16).padStart(10, '0')}`,
+  dataset: (_, at) => `'A.N${at % 9999999}'`,
+  string: (facts, at) => `"${validName(facts, at)}"`,
+  interfaceId: (_, at) => `1:2:3:${hex(at)}`,
+  path: (_, at) => `/etc/n${at}`,
+  url: (_, at) => `http://n${at}.example.com/`,
+  times: () => '08:00-17:30',
+  timestamps: () => '20260101000000:20261231235959',
+  time: () => '12:30',
+  decimal: () => '0.5',
+  hex: (_, at) => hex(at).padStart(4, '0').toUpperCase(),
+  codes: (_, at) => hex(at).padStart(4, '0').toUpperCase(),
+  size: ({ min = 1, max = 65535 }, at) => `${min + (at % Math.min(1000, max - min + 1))}`,
+  bits: () => '1010',
+};
+
+const validName: Valid = ({ length }, at) => `N${at}`.slice(0, length?.[1] ?? 8).padEnd(length?.[0] ?? 1, 'A');
+
 /** A valid value; different for different positions if the type permits it. */
-function valid(
-  { type, min = 1, max = 65535, values = {}, words = [], also = [], length, forms }: OperandFacts,
-  at: number,
-): string {
+function valid(facts: OperandFacts, at: number): string {
+  const { type, values = {}, words = [], also = [] } = facts;
   const named = [...Object.keys(values).map((notation) => parseKeyword(notation).full), ...words];
   if (type === 'keyword' || type === 'enum') return named[at % named.length] ?? also[0] ?? 'YES';
-  const name = `N${at}`.slice(0, length?.[1] ?? 8).padEnd(length?.[0] ?? 1, 'A');
-  switch (type) {
-    case 'integer':
-      return String(min + (at % (max - min + 1)));
-    case 'port':
-      return String(1 + (at % 65535));
-    case 'ipv4':
-    case 'ip':
-    case 'ipPattern':
-      return address(at);
-    case 'addresses':
-      return forms?.includes('range')
-        ? `${address(at)}-${address(at + 1)}`
-        : forms?.includes('prefix')
-          ? `${address(at)}/32`
-          : address(at);
-    case 'ipv6':
-      return `2001:db8::${(at >> 16).toString(16)}:${(at & 65535).toString(16)}`;
-    case 'mask':
-      return '255.255.255.0';
-    case 'mac':
-      return `02${at.toString(16).padStart(10, '0')}`;
-    case 'dataset':
-      return `'A.N${at % 9999999}'`;
-    case 'string':
-      return `"${name}"`;
-    case 'interfaceId':
-      return `1:2:3:${(at & 65535).toString(16)}`;
-    case 'path':
-      return `/etc/n${at}`;
-    case 'url':
-      return `http://n${at}.example.com/`;
-    case 'times':
-      return '08:00-17:30';
-    case 'timestamps':
-      return '20260101000000:20261231235959';
-    case 'time':
-      return '12:30';
-    case 'decimal':
-      return '0.5';
-    case 'hex':
-    case 'codes':
-      return (at & 65535).toString(16).padStart(4, '0').toUpperCase();
-    case 'size':
-      return `${min + (at % Math.min(1000, max - min + 1))}`;
-    case 'bits':
-      return '1010';
-    default:
-      return name;
-  }
+  return (VALID[type] ?? validName)(facts, at);
 }

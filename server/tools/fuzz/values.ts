@@ -33,21 +33,7 @@ const BY_TYPE: Readonly<Partial<Record<OperandFacts['type'], readonly string[]>>
   codes: ['0A', '002F', '0x1', 'C02FC030', 'TLS_RSA_WITH_AES_128_CBC_SHA', '0'],
 };
 /** Values that are not valid for any kind. */
-const WRONG = [
-  '-1',
-  '99999999999999999999',
-  '1e9',
-  '&SYS.',
-  '&A(1:2).',
-  '{{ x }}',
-  '***',
-  '"',
-  '=',
-  '/',
-  'NO',
-  'é',
-  '0x',
-];
+const WRONG = '-1 99999999999999999999 1e9 &SYS. &A(1:2). {{x}} *** " = / NO é 0x'.split(' ');
 
 /** One word, or several for an operand that includes the rest of a line. */
 export function operandValue(operand: OperandFacts, random: Random): string {

@@ -18,18 +18,7 @@ export function introductionText({ takes, disrupts, risk }: Introduction): strin
   return `takes effect ${TAKES[takes]}${disrupts === undefined ? '' : `: ${disrupts}`}; risk ${risk}`;
 }
 
-/** The verdicts in the order of importance to the reader. */
-export const VERDICTS: readonly Verdict[] = [
-  'conflict',
-  'excluded',
-  'uncertain',
-  'trade-off',
-  'nothing-left',
-  'worse',
-  'no-effect',
-  'not-quantified',
-];
-
+/** In the order of importance to the reader. */
 export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   conflict: 'Replaced by a step',
   excluded: 'Excluded by --constraint',
@@ -40,6 +29,8 @@ export const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   'no-effect': 'No effect',
   'not-quantified': 'Not quantified',
 };
+
+export const VERDICTS = Object.keys(VERDICT_TITLES) as Verdict[];
 
 /** Smaller values are shown as 0.0 %. */
 const SHOWN_PERCENT = 0.05;
