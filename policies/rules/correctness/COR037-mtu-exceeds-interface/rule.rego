@@ -7,14 +7,14 @@ finding contains f if {
 	some interface in input.stack.interfaces
 	mtu := interface.settings.MTU
 	_number(mtu) > _maximum[interface.name]
-	f := _finding("default", mtu, interface)
+	f := _finding("default", mtu, interface, _maximum[interface.name])
 }
 
 finding contains f if {
 	some route in input.stack.routes
 	mtu := route.entry.MTU
 	_number(mtu) > _maximum[route.interface]
-	f := _finding("route", mtu, {"at": route.at, "name": route.interface})
+	f := _finding("route", mtu, {"at": route.at, "name": route.interface}, _in_effect(route.interface))
 }
 
 finding contains f if {
@@ -25,11 +25,17 @@ finding contains f if {
 	f := {"at": entry.mtu.at, "message": "link", "args": {"mtu": entry.mtu.value, "interface": name, "maximum": _maximum[name]}, "fix": [{"op": "replace", "at": entry.mtu.at, "text": sprintf("%d", [_maximum[name]])}]}
 }
 
-_finding(key, mtu, owner) := {
+# What the stack uses for a route: the interface can have a smaller size than its adapter supports.
+_in_effect(name) := min({_maximum[name]} | {_number(interface.settings.MTU) |
+	some interface in input.stack.interfaces
+	interface.name == name
+})
+
+_finding(key, mtu, owner, maximum) := {
 	"at": mtu.at,
 	"message": key,
-	"args": {"mtu": _number(mtu), "interface": owner.name, "maximum": _maximum[owner.name]},
-	"fix": [{"op": "replace", "at": mtu.at, "text": sprintf("MTU %d", [_maximum[owner.name]])}],
+	"args": {"mtu": _number(mtu), "interface": owner.name, "maximum": maximum},
+	"fix": [{"op": "replace", "at": mtu.at, "text": sprintf("MTU %d", [maximum])}],
 	"replaces": problems.about(owner.at, {"MTU"}),
 }
 

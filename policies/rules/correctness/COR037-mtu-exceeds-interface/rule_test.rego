@@ -73,3 +73,10 @@ test_link if {
 	[f.at, f.message, f.args] == [7, "link", {"mtu": 9500, "interface": "L1", "maximum": 8992}]
 	count(rule.finding) == 1 with input as {"stack": stack}
 }
+
+test_route_over_smaller_interface if {
+	route := {"at": 8, "interface": "N1", "entry": {"MTU": {"value": 9000, "at": 9}}}
+	some f in findings([interface("IPAQENET", "osa", {"value": 1500})], [route], {})
+	f.args.maximum == 1500
+	f.fix == [{"op": "replace", "at": 9, "text": "MTU 1500"}]
+}
