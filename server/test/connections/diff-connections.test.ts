@@ -194,13 +194,14 @@ function differsIn(
   return before !== after;
 }
 
-/** At a port that jobs reserved, inbound connections belong to one of these jobs. */
+/** At a port that one job reserved, inbound connections belong to that job. */
 function canBe({ reservations }: SmallStack, one: SmallConnection): boolean {
   if (one.direction !== 'inbound') return true;
   const own = reservations.filter(
     ({ port, protocol }) => port === one.localPort && protocol === String(one.protocol).toUpperCase(),
   );
-  return own.length === 0 || own.some(({ job }) => job === 'OMVS' || job === '*' || fits(job, one.job));
+  const [job, ...more] = new Set(own.map((each) => each.job));
+  return job === undefined || more.length > 0 || job === 'OMVS' || job === '*' || fits(job, one.job);
 }
 
 const INTERFACE = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.0.0.1/24\n';

@@ -293,13 +293,16 @@ export function isIn(set: SmallSet, one: SmallConnection, stack: SmallStack): bo
   );
 }
 
-/** At a port that jobs reserved, inbound connections belong to one of these jobs. */
+/** At a port that one job reserved, inbound connections belong to that job. */
 function canHave(one: SmallConnection, { reservations }: SmallStack): boolean {
   if (one.direction !== 'inbound' || one.protocol === 1) return true;
   const own = reservations.filter(
     ({ port, protocol }) => port === one.localPort && protocol === one.protocol.toString().toUpperCase(),
   );
-  return own.length === 0 || own.some(({ job }) => job === 'OMVS' || job === '*' || fits(job, one.job));
+  const jobs = new Set(own.map(({ job }) => job));
+  if (jobs.size !== 1) return true;
+  const [job] = jobs as unknown as Iterable<string>;
+  return job === 'OMVS' || job === '*' || fits(job!, one.job);
 }
 
 function hasEnd({ addresses, ports }: SmallEnds, family: 4 | 6, address: number, port: number): boolean {

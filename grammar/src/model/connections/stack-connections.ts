@@ -1,5 +1,5 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
-import { difference, type Spans, span, union } from '../../net/spans.js';
+import { difference, type Spans, span } from '../../net/spans.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { rejectionOf } from '../policy/rejected.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
@@ -16,7 +16,7 @@ import { portEntries } from './stages/port-entries.js';
 import {
   mayShareReservations,
   namesJob,
-  portsOfNamedJobs,
+  portsOfOneJob,
   type ReservedPorts,
   reservationsOf,
   reservedPortsOf,
@@ -161,12 +161,12 @@ export class StackConnections {
     return mayShareReservations(this.stack);
   }
 
-  /** If all reservations are known: connections that no job can have, because they are to a port of some jobs and belong to another. */
+  /** If all reservations are known: connections that no job can have, because they are to a port of one job and belong to another. */
   impossible(): Cell[] {
-    const { jobs: names } = this.space;
-    return portsOfNamedJobs(this.reservedPorts).flatMap(({ protocol, first, last, jobs }) => {
-      const own = jobs.map(({ job }) => names.of(job));
-      const others = own.every((one) => one !== undefined) ? difference(names.all, union(...own)) : [];
+    const { jobs } = this.space;
+    return portsOfOneJob(this.reservedPorts).flatMap(({ protocol, first, last, job }) => {
+      const own = jobs.of(job.job);
+      const others = own ? difference(jobs.all, own) : [];
       if (others.length === 0) return [];
       const rank = protocol === 'tcp' ? TCP : UDP;
       return ([4, 6] as const).map((family) =>

@@ -142,18 +142,10 @@ export function namesJob({ job }: Reservation): boolean {
 export function portsOfOneJob(
   reservations: readonly ReservedPorts[],
 ): { protocol: 'tcp' | 'udp'; first: number; last: number; job: Reservation }[] {
-  return portsOfNamedJobs(reservations).flatMap(({ jobs: [only, ...more], ...ports }) =>
-    more.every(({ job }) => job === only!.job) ? [{ ...ports, job: only! }] : [],
-  );
-}
-
-/** Ranges of ports, each with the jobs of which one has the inbound connections there. */
-export function portsOfNamedJobs(
-  reservations: readonly ReservedPorts[],
-): { protocol: 'tcp' | 'udp'; first: number; last: number; jobs: Reservation[] }[] {
   return reservedRanges(reservations).flatMap(({ protocol, first, last, reservations: own }) => {
-    const jobs = own.filter(hasJob).filter(namesJob);
-    return jobs.length === own.length ? [{ protocol, first, last, jobs }] : [];
+    const [only] = own;
+    const isOne = new Set(own.map(({ job }) => job)).size === 1;
+    return only && isOne && hasJob(only) && namesJob(only) ? [{ protocol, first, last, job: only }] : [];
   });
 }
 
