@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isLong } from '../../scripts/lib/runs.js';
@@ -15,10 +15,14 @@ test('the statement of the page is understood, by the tests that the page names;
   const tests = /npx jest (grammar\S+ grammar\S+)/.exec(readPage(page))![1]!.split(' ');
   const copy = mkdtempSync(join(tmpdir(), 'ezlint-statement-'));
   try {
-    const tables = ['rules.yaml', 'settings.yaml', 'interface-settings.yaml', 'src', 'gen'].map(
-      (name) => `server/${name}`,
-    );
-    for (const part of ['grammar', 'scripts', ...tables, 'jest.config.mjs', 'package.json'])
+    const tables = readdirSync(join(root, 'server')).filter((name) => /\.yaml$|^(src|gen)$/.test(name));
+    for (const part of [
+      'grammar',
+      'scripts',
+      ...tables.map((name) => `server/${name}`),
+      'jest.config.mjs',
+      'package.json',
+    ])
       cpSync(join(root, part), join(copy, part), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     for (const [path, text] of files) {

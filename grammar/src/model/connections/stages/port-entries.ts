@@ -29,9 +29,10 @@ export function portEntries(
   };
   // A partial profile is assumed to contain all reservations of the ports that it reserves.
   const isWhole = stack.complete || !stack.initial;
+  const lacks = { tcp: lackOf(stack, 'tcp', facts, isWhole), udp: lackOf(stack, 'udp', facts, isWhole) };
   const known = reservedRanges(reserved).map(({ protocol, first, last, reservations }): Entry<PortOutcome> => {
     const named = reservations.filter(hasJob);
-    const more = lackOf(stack, protocol, facts, isWhole);
+    const more = lacks[protocol];
     const job = `the job of port ${first === last ? first : `${first}-${last}`}`;
     const lack: Lack =
       named.length === reservations.length
