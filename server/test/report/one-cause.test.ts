@@ -49,6 +49,17 @@ test('a finding of another statement, of another file or with a separate place r
   expect(shape([finding('PART', 3)])).toEqual([['PART', 3, undefined]]);
 });
 
+test('the places of many findings are not compared in pairs', () => {
+  let reads = 0;
+  const counted = (ruleId: string, line: number): Finding => {
+    const { range, ...others } = finding(ruleId, line);
+    return Object.defineProperty(others as Finding, 'range', { get: () => (reads++, range), enumerable: true });
+  };
+  const many = Array.from({ length: 200 }, (_, at) => [counted('MAIN', at), counted('PART', at + 100)]).flat();
+  expect(byCause(many, RULES)).toHaveLength(300);
+  expect(reads).toBeLessThan(10 * many.length);
+});
+
 test('text reports name the other rule, JSON has both findings', async () => {
   folder.put(
     'at-tls.policy',

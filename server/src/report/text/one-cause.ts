@@ -13,13 +13,10 @@ export interface CauseFinding extends Finding {
 export function byCause(findings: readonly Finding[], rules: readonly Rule[]): CauseFinding[] {
   const sameCauseAs = new Map(rules.flatMap(({ id, sameCauseAs: main }) => (main ? [[id, main] as const] : [])));
   const mains = new Set([...sameCauseAs.values()].flat());
-  const covering = findings.filter(({ ruleId }) => mains.has(ruleId));
-  if (covering.length === 0) return [...findings];
+  const covering = new Covering(findings.filter(({ ruleId }) => mains.has(ruleId)));
   const named = new Map<Finding, Set<string>>();
   const left = findings.filter((finding) => {
-    const by = sameCauseAs.get(finding.ruleId);
-    if (by === undefined) return true;
-    const main = covering.find((other) => other !== finding && by.includes(other.ruleId) && covers(other, finding));
+    const main = covering.of(finding, sameCauseAs.get(finding.ruleId) ?? []);
     if (main === undefined) return true;
     named.set(main, (named.get(main) ?? new Set()).add(finding.ruleId));
     return false;
@@ -30,22 +27,58 @@ export function byCause(findings: readonly Finding[], rules: readonly Rule[]): C
   });
 }
 
-/** All places of the second are in statements of the first, or in its related places. */
-function covers(main: Finding, finding: Finding): boolean {
-  const known = new Set([...linesOf(main), ...main.related.map(({ file, range }) => `${file}:${range.start.line}`)]);
-  return membersOf(finding).every((member) => linesOf(member).some((line) => known.has(line)));
+/** The findings that can cover others, by rule and line: thousands of findings are not compared in pairs. */
+class Covering {
+  /** Their positions by line, for each rule. */
+  private readonly byRule = new Map<string, Map<string, number[]>>();
+  private readonly lines: ReadonlySet<string>[];
+
+  constructor(private readonly findings: readonly Finding[]) {
+    this.lines = findings.map((main) => new Set([...membersOf(main).flatMap(linesOf), ...main.related.map(at)]));
+    findings.forEach(({ ruleId }, position) => {
+      const byLine = this.byRule.get(ruleId) ?? new Map<string, number[]>();
+      this.byRule.set(ruleId, byLine);
+      for (const line of this.lines[position]!) {
+        const positions = byLine.get(line);
+        if (positions) positions.push(position);
+        else byLine.set(line, [position]);
+      }
+    });
+  }
+
+  /** The first finding of one of the rules with all places of the given one in its statements or its related places. */
+  of(finding: Finding, rules: readonly string[]): Finding | undefined {
+    const members = membersOf(finding).map(linesOf);
+    const covers = (position: number): boolean =>
+      this.findings[position] !== finding &&
+      members.every((lines) => lines.some((line) => this.lines[position]!.has(line)));
+    const first = rules.flatMap((rule) => this.at(rule, members).flatMap((positions) => positions.find(covers) ?? []));
+    return this.findings[Math.min(...first)];
+  }
+
+  /** The positions of the findings of a rule at the lines of the member that the fewest share. */
+  private at(rule: string, members: readonly string[][]): number[][] {
+    const byLine = this.byRule.get(rule);
+    if (byLine === undefined) return [];
+    let fewest: number[][] = [];
+    let least = Infinity;
+    for (const lines of members) {
+      const lists = lines.map((line) => byLine.get(line) ?? []);
+      const count = lists.reduce((sum, { length }) => sum + length, 0);
+      if (count < least) [fewest, least] = [lists, count];
+      if (count === 0) break;
+    }
+    return fewest;
+  }
 }
 
 function membersOf(finding: Finding): Finding[] {
   return finding.members ?? [finding];
 }
 
-/** The lines of the finding and its statement. */
-function linesOf(finding: Finding): string[] {
-  return membersOf(finding).flatMap(({ file, range, subject }) => [
-    at({ file, range }),
-    ...(subject ? [`${file}:${subject.line}`] : []),
-  ]);
+/** The lines of a place and its statement. */
+function linesOf({ file, range, subject }: Finding): string[] {
+  return [at({ file, range }), ...(subject ? [`${file}:${subject.line}`] : [])];
 }
 
 function at({ file, range }: Pick<FindingPlace, 'file' | 'range'>): string {
