@@ -137,6 +137,11 @@ rule_at[rule.at] := rule if some rule in rules
 # The last rule in the order of evaluation, which excludes all remaining connections from AT-TLS.
 is_final_exemption(rule) if {
 	rule.enabled == false
-	rule.order == max({other.order | some other in rules})
-	rule.priority == min({other.priority | some other in rules})
+	rule.order == last_order
+	rule.priority == _lowest_priority
 }
+
+# The order of the rule that is evaluated last.
+last_order := max({rule.order | some rule in rules})
+
+_lowest_priority := min({rule.priority | some rule in rules})

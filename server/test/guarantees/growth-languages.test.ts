@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
+import { loadPolicy } from '@ezlint/policies';
 import { everyNth, sample } from '../../../scripts/lib/runs.js';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../../src/engine/core/types/documents.js';
@@ -127,6 +129,16 @@ describe('rules of a policy', () => {
     const large = stepsOf(() => read('at-tls', GROUP + textOfRules(smaller * FACTOR)));
     expect(large / small).toBeLessThan(MOST);
   });
+});
+
+test('rules that exempt traffic are not compared with all others', () => {
+  const rules = Array.from({ length: 1000 }, (_, at) => `TTLSRule R${at}\n{\n  TTLSGroupActionRef G\n}\n`);
+  const text = `TTLSGroupAction G\n{\n  TTLSEnabled Off\n}\n${rules.join('')}`;
+  const { input } = createAnalyzer({ rules: [] }).read(requestOf('at-tls', text));
+  const wasm = readFileSync(join(__dirname, '../../../policies/dist/policy.wasm'));
+  const policy = loadPolicy(wasm, { memoryLimitMb: 16 });
+  const name = [...policy.rules.keys()].find((rule) => rule.toUpperCase() === 'TLS025')!;
+  expect(policy.evaluate(input, undefined, [name])).toHaveLength(999);
 });
 
 test('images whose files are not given', () => {

@@ -383,6 +383,11 @@ describe('rules', () => {
         `BEGINROUTES\n${linesOf(lines, (at) => ` ROUTE 10.5.5.0/24 10.1.1.2 I MTU ${576 + at}`)}\nENDROUTES\nTCPCONFIG`,
     ],
     [
+      'routes over one interface, with direct routes to as many hosts',
+      (lines) =>
+        `INTERFACE I DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24\nBEGINROUTES\n${linesOf(lines, (at) => ` ROUTE 172.16.${at >> 8}.${at & 255} HOST = I\n ROUTE 172.17.${at >> 8}.${at & 255} HOST 10.2.${at >> 8}.${at & 255} I`)}\nENDROUTES\nTCPCONFIG`,
+    ],
+    [
       'addresses that are distributed, each with a route',
       (lines) => {
         const address = (at: number): string => `10.2.${at >> 8}.${at & 255}`;

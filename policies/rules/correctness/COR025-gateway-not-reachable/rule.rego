@@ -33,8 +33,8 @@ finding contains f if {
 	some route in _routes
 	not route.isDirect
 	not _local[route.gateway]
-	some network in _networks[route.interface]
-	_may_be_reserved(route.gateway, network)
+	some network in _around(route)
+	_networks[route.interface][network]
 	_is_reserved(route.gateway, network)
 	f := {
 		"at": route.entry.firstHop.at,
@@ -76,13 +76,6 @@ finding contains f if {
 	}
 }
 
-# The last octet of most addresses shows that they are neither.
-_may_be_reserved(_, network) if ip.prefix_of(network) > 24
-
-_may_be_reserved(address, _) if endswith(address, ".0")
-
-_may_be_reserved(address, _) if endswith(address, ".255")
-
 # The first and the last address; a network of one or two addresses has neither.
 _is_reserved(address, network) if {
 	ip.is_v4(address)
@@ -118,13 +111,22 @@ _is_global(gateway) if {
 }
 
 _is_covered(route) if {
-	some network in _networks[route.interface]
-	ip.inside(route.gateway, network)
+	some network in _around(route)
+	_networks[route.interface][network]
 }
 
 _is_covered(route) if {
-	some network in _direct[route.interface]
-	ip.inside(route.gateway, network)
+	some network in _around(route)
+	_direct[route.interface][network]
+}
+
+# The networks that contain the gateway, of the sizes that its interface has: thousands of networks have few sizes.
+_around(route) := {ip.network(route.gateway, prefix) | some prefix in _sizes[route.interface]}
+
+_sizes[name] contains ip.prefix_of(network) if {
+	some table in [_networks, _direct]
+	some name, networks in table
+	some network in networks
 }
 
 # Interfaces with several stations whose addresses are all known.

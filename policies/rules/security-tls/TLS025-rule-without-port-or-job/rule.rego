@@ -16,10 +16,8 @@ finding contains f if {
 # Its group is unknown, and no rule follows it.
 _may_exempt(rule) if {
 	not is_boolean(object.get(rule, "enabled", null))
-	rule.order == _last
+	rule.order == tls.last_order
 }
-
-_last := max({rule.order | some rule in tls.rules})
 
 _case(rule) := {} if {
 	rule.local == "any"
