@@ -268,11 +268,12 @@ describe('one invalid file', () => {
       'a line of 100001 characters',
     ],
     ['many lines', `PORT\n${' 1 TCP A\n'.repeat(300_000)}`, '300002 lines'],
-  ])('beyond the limits is not read: %s', async (_name, text, message) => {
-    folder.put('p.tcpip', text);
+    ['many lines of another language', 'a\n'.repeat(100_000), '100001 lines', 'ftp.data'],
+  ])('beyond the limits is not read: %s', async (_name, text, message, file = 'p.tcpip') => {
+    folder.put(file, text);
     folder.put('q.tcpip', 'IPCOFNIG\n');
-    const { code, out, err } = await check('p.tcpip', 'q.tcpip');
-    expect([code, err]).toEqual([3, expect.stringContaining(`p.tcpip is not checked: it has ${message}`)]);
+    const { code, out, err } = await check(file, 'q.tcpip');
+    expect([code, err]).toEqual([3, expect.stringContaining(`${file} is not checked: it has ${message}`)]);
     expect(out).toContain('IPCOFNIG');
   });
 
@@ -285,7 +286,7 @@ describe('one invalid file', () => {
     ],
     [
       'hold many lines',
-      'limits: {profileLines: 100}\n',
+      'limits: {lines: 100}\n',
       'it has more than 100 lines, including the members of its INCLUDE statements',
     ],
   ])('members that %s do not end the run', async (_name, text, message) => {

@@ -6,8 +6,8 @@ export interface Limits {
   fileMb: number;
   /** Maximum length of a line in characters; records of data sets have at most 32,760. */
   lineCharacters: number;
-  /** Maximum number of lines of a profile with its INCLUDE members; the largest known profiles have a few thousand. */
-  profileLines: number;
+  /** Maximum number of lines of a file, and of a profile with its INCLUDE members; the largest known profiles have a few thousand. */
+  lines: number;
   /** Maximum number of members that the INCLUDE statements of a stack read, with repetitions. */
   includes: number;
 }
@@ -15,20 +15,18 @@ export interface Limits {
 export const DEFAULT_LIMITS: Limits = {
   fileMb: 32,
   lineCharacters: 100_000,
-  profileLines: 100_000,
+  lines: 100_000,
   includes: 10_000,
 };
 
-const PROFILES: readonly (LanguageId | undefined)[] = ['profile', 'tn3270'];
-
-/** The limit that a text exceeds, as text; undefined if there is none. */
+/** The limit that a text exceeds, as text; undefined if there is none. The lines of a text that is no configuration are not counted. */
 export function excessOf(text: string, language: LanguageId | undefined, limits: Limits): string | undefined {
-  const { lineCharacters, profileLines } = limits;
-  if (text.length <= lineCharacters && text.length < profileLines) return undefined;
+  const { lineCharacters, lines: mostLines } = limits;
+  if (text.length <= lineCharacters && text.length < mostLines) return undefined;
   const longest = longestLine(text, lineCharacters);
   if (longest > lineCharacters) return `has a line of ${longest} characters (limit: ${lineCharacters})`;
-  const lines = PROFILES.includes(language) ? linesOf(text) : 0;
-  return lines > profileLines ? `has ${lines} lines (limit: ${profileLines})` : undefined;
+  const lines = language === undefined ? 0 : linesOf(text);
+  return lines > mostLines ? `has ${lines} lines (limit: ${mostLines})` : undefined;
 }
 
 /** Length of the longest line if it exceeds a limit; otherwise, 0. */

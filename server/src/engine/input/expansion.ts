@@ -37,7 +37,7 @@ function checkExpansion(
     linesOfFile.set(path, known);
     timesRead.set(path, (timesRead.get(path) ?? 0) + 1);
     lines += known;
-    if (read > limits.includes || lines > limits.profileLines || open.size > DEEPEST) return false;
+    if (read > limits.includes || lines > limits.lines || open.size > DEEPEST) return false;
     open.add(path);
     for (const target of includes.get(path) ?? []) {
       // A cycle is reported as a finding and not followed further.
@@ -50,7 +50,7 @@ function checkExpansion(
   };
   const isWithin = visit(main.path);
   // Each file may grow by its share of the remaining lines; if it grows more, all lines are counted again.
-  const share = isWithin ? (limits.profileLines - lines) / linesOfFile.size : -1;
+  const share = isWithin ? (limits.lines - lines) / linesOfFile.size : -1;
   for (const [path, times] of timesRead) {
     const file = byPath.get(path);
     const most = linesOfFile.get(path)! + share / times;
@@ -60,9 +60,9 @@ function checkExpansion(
   const what =
     read > limits.includes
       ? `its INCLUDE statements read more than ${limits.includes} members`
-      : lines <= limits.profileLines
+      : lines <= limits.lines
         ? `its INCLUDE statements are nested more than ${DEEPEST} deep`
-        : `it has more than ${limits.profileLines} lines, including the members of its INCLUDE statements`;
+        : `it has more than ${limits.lines} lines, including the members of its INCLUDE statements`;
   throw new InputError(
     `${main.shown} is not checked: ${what}.`,
     'Look for members that are included several times, or increase the limit under limits in ezlint.yaml.',
