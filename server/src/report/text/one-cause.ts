@@ -53,7 +53,7 @@ class Covering {
       this.findings[position] !== finding &&
       members.every((lines) => lines.some((line) => this.lines[position]!.has(line)));
     const first = rules.flatMap((rule) => this.at(rule, members).flatMap((positions) => positions.find(covers) ?? []));
-    return this.findings[Math.min(...first)];
+    return this.findings[first.reduce((least, position) => Math.min(least, position), Infinity)];
   }
 
   /** The positions of the findings of a rule at the lines of the member that the fewest share. */
