@@ -274,6 +274,11 @@ TTLSEnvironmentAction server
       'refuted',
       'The set matches nothing.',
     ],
+    [
+      "for: {local: '[2001:db8::1]:443', direction: inbound}, expect: clear",
+      'refuted',
+      'The set matches nothing: its addresses are IPv6, and the profile defines no IPv6 interface.',
+    ],
     ['for: {remote: 10.1.1.0/24}, expect: route, with: {interfaces: OSA1}', 'proved', undefined],
     ['for: {remote: {not: stack}}, expect: route, with: {interfaces: OSA1}', 'refuted', 10],
     ["for: {local: 'stack:23'}, expect: clear", 'error', 'stack is a name and cannot have a port'],

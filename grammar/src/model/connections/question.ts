@@ -39,6 +39,8 @@ export interface Question {
   impossible: CellIndex;
   /** Connections that may be impossible. */
   doubtful: CellIndex;
+  /** Whether the set has only IPv6 addresses, but the stack has none. */
+  lacksIpv6?: boolean;
   /** Budget that all questions of one file share. */
   shared?: Budget;
 }

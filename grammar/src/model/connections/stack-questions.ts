@@ -59,6 +59,7 @@ export class StackQuestions {
       ],
       impossible,
       doubtful,
+      lacksIpv6: possible.length === 0 && may.length > 0,
       shared: this.shared,
     };
   }

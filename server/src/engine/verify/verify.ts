@@ -115,7 +115,7 @@ function verify(
   if (expect === 'reachable') {
     const found = find(question, decidedBy(questions.connections, [details.rule!]));
     if (found.verdict === 'unknown') return unknown(found.missing);
-    if (found.verdict === 'empty') return matchesNothing();
+    if (found.verdict === 'empty') return matchesNothing(question);
     if (found.verdict === 'refuted')
       return { answer: { verdict: 'refuted', why: reasonText({}, assertion, questions.connections), missing: [] } };
     const why = `${details.rule} decides the connection.`;
@@ -126,7 +126,7 @@ function verify(
     case 'unknown':
       return unknown(proof.missing);
     case 'empty':
-      return matchesNothing();
+      return matchesNothing(question);
     case 'proved':
       return { answer: { verdict: 'proved', why: proofText(assertion, question, questions.connections), missing: [] } };
     case 'refuted': {
@@ -202,8 +202,9 @@ function tooLarge(): Found {
   return unknown([TOO_LARGE]);
 }
 
-function matchesNothing(): Found {
-  return { answer: { verdict: 'refuted', why: 'The set matches nothing.', missing: [] } };
+function matchesNothing({ lacksIpv6 }: Question): Found {
+  const reason = lacksIpv6 ? ': its addresses are IPv6, and the profile defines no IPv6 interface' : '';
+  return { answer: { verdict: 'refuted', why: `The set matches nothing${reason}.`, missing: [] } };
 }
 
 export type VerifySummary = Record<Verdict, number>;
