@@ -2,6 +2,7 @@ import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
 import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
 import { openSharesOf, serverOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
+import { countTransactions } from './telnet-transactions.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
 /** zERT information about a service is used for all its connections if this share of the data agrees. */
@@ -16,7 +17,7 @@ export interface Selected {
 /**
  * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise those of zERT. zERT
  * summaries are also used for servers without ended connections, and of other servers for connections that remain open. FTP transfers replace their
- * connections; TN3270 sessions are used only if no connection of their server has ended.
+ * connections; TN3270 sessions, except for the number of their transactions, are used only if no connection of their server has ended.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -40,6 +41,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     if (connections > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + connections);
   };
   const cells: TrafficCell[] = [];
+  const sessions: TrafficCell[] = [];
   for (const each of all) {
     const cell = { ...each };
     const has = sources.get(cell.stack)!;
@@ -60,6 +62,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     }
     if (cell.source === 'session' && endedAt.has(serverOf(cell))) {
       drop('TN3270 sessions (their connections have separate records)', cell);
+      sessions.push(cell);
       continue;
     }
     if (cell.source === 'zert-detail' && has.has('connection')) continue;
@@ -73,6 +76,10 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     }
     cells.push(cell);
   }
+  countTransactions(
+    cells.filter(({ source }) => source === 'connection'),
+    sessions,
+  );
   joinPorts(cells);
   return { cells, leftOut };
 }
