@@ -1,5 +1,6 @@
+import { workloadOf } from '../../src/engine/measured/workload/result.js';
 import { Bytes } from '../records/bytes.js';
-import { BY, CONNECTION, resultOf } from '../records/collected.js';
+import { BY, CONNECTION, collected, resultOf } from '../records/collected.js';
 import {
   connectionBegin,
   connectionEnd,
@@ -10,6 +11,12 @@ import {
   terminalSession,
   tunnelEvent,
 } from '../records/writer.js';
+
+const ISM = `IQP022I 09.12.33 DISPLAY PCIE
+PCIE     0012 ACTIVE
+PFID     DEVICE TYPE NAME         STATUS  ASID JOBNAME  CHID VFN
+00001017 ISM                      ALLC    0013 VTAM     07C0 0001
+`;
 
 describe('record contents other than flows', () => {
   test('dynamic VIPAs by address, other events by kind', async () => {
@@ -122,11 +129,20 @@ describe('record contents other than flows', () => {
       Buffer.concat([new Bytes().interval(900).text(job, 8).gap(16).u2(port).gap(2).build(), counts.build()]);
     const record = record119(7, { component: 'STACK', reason: 0x80, ...BY }, [
       [entry('MQCHIN', 1414, new Bytes().u4(0, 0, 0, 0, 0, 3))],
-      [entry('SENDER', 9999, new Bytes().u8(0, 7, 0, 700))],
+      ['SENDER 9999 7', 'NET 12001 9'].map((line) => {
+        const [job, port, sent] = line.split(' ');
+        return entry(job!, Number(port), new Bytes().u8(0, Number(sent), 0, 700));
+      }),
     ]);
-    expect((await resultOf([record, connectionEnd(BY, CONNECTION)])).periods.average!.measured!.ports).toMatchObject([
+    const { periods, read } = await resultOf([record, connectionEnd(BY, CONNECTION)]);
+    expect(periods.average!.measured!.ports).toMatchObject([
       { port: 1414, connections: 0, mostConnections: 3 },
       { port: 9999, connections: 7 },
+      { port: 12_001, connections: 9 },
+    ]);
+    expect(read.leftOut).toEqual([
+      { reason: 'datagrams of Enterprise Extender (119-7 does not contain their partners)', count: 9 },
+      { reason: 'datagrams of other UDP ports (119-7 does not contain their partners)', count: 7 },
     ]);
   });
 
@@ -192,6 +208,44 @@ describe('record contents other than flows', () => {
       [992, 1],
     ]);
     expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
+  });
+
+  test.each([
+    ['the transactions of the sessions', [3, 4], 10_500, 7],
+    ['their share if a part of the connections did not end', [3, 5], 5000, 4],
+    ['an estimate if the server did not count all of them', [3, 0], 10_500, undefined],
+  ])('connections of TN3270: %s', async (_, counts, bytes, expected) => {
+    const session = { remote: '10.5.6.7', local: '10.1.1.1', port: 23, bytesIn: 500, bytesOut: 4500, durationS: 60 };
+    const records = [
+      ...counts.map((transactions) => terminalSession(BY, { ...session, transactions })),
+      ...[7, 8].map((id) =>
+        connectionEnd(BY, { ...CONNECTION, id, localPort: 23, bytesIn: 500, bytesOut: bytes / 2 - 500, telnet: true }),
+      ),
+    ];
+    const [flow] = (await resultOf(records)).periods.average!.flows;
+    expect(flow!.ratePerSRange === undefined).toBe(expected !== undefined);
+    if (expected !== undefined) expect(flow!.ratePerS! * 3600).toBeCloseTo(expected, 3);
+  });
+
+  test('the CP time of a service that used SMC, if the functions of the system show which kind', async () => {
+    const records = [0, 1].flatMap((hour) => {
+      const by = { ...BY, atS: BY.atS + hour * 3600 };
+      return [
+        connectionEnd(by, CONNECTION),
+        connectionEnd(by, { ...CONNECTION, id: 8, job: 'DB2DIST', localPort: 446, smc: true }),
+      ];
+    });
+    const day = async (...reports: string[]) => {
+      const { collector } = await collected(Buffer.concat(records));
+      for (const text of reports) expect(collector.takeReport(text)).toBe(true);
+      const { services, cp } = workloadOf(collector.end()).day!;
+      return { cp, shown: services.filter(({ cpS }) => cpS?.every((each) => each > 0)).map(({ name }) => name) };
+    };
+    expect(await day()).toEqual({
+      cp: expect.stringMatching(/; without DB2DIST 446, which used SMC of an unknown kind$/),
+      shown: ['CICSP 3000'],
+    });
+    expect((await day(ISM)).shown).toEqual(['CICSP 3000', 'DB2DIST 446']);
   });
 
   test('clock values out of order give no duration, and impossible counts no flow', async () => {

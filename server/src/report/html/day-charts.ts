@@ -23,7 +23,8 @@ interface Measure {
   unit: string;
   /** The source of the figures, if it needs to be stated. */
   source?: string;
-  valuesOf(service: DayService): readonly number[];
+  /** Undefined if unknown. */
+  valuesOf(service: DayService): readonly number[] | undefined;
 }
 
 /** Plots of the day, by volume and by processor time, each with a table of its values. */
@@ -31,21 +32,22 @@ export function dayCharts(day: TrafficDay): string[] {
   const measures: Measure[] = [
     { title: 'Traffic by hour', unit: 'MB', valuesOf: ({ bytes }) => bytes.map((each) => each / 1e6) },
   ];
-  if (day.services.every(({ cpS }) => cpS !== undefined))
-    measures.push({
-      title: 'CP time by hour',
-      unit: 's',
-      ...(day.cp === undefined ? {} : { source: day.cp }),
-      valuesOf: ({ cpS }) => cpS!,
-    });
+  measures.push({
+    title: 'CP time by hour',
+    unit: 's',
+    ...(day.cp === undefined ? {} : { source: day.cp }),
+    valuesOf: ({ cpS }) => cpS,
+  });
   return [
     `<h2 id="day">Traffic of ${xmlText(day.start.slice(0, 10))}</h2>`,
     ...measures.flatMap((measure) => chart(day, measure)),
   ];
 }
 
-function chart({ start, services }: TrafficDay, { title, unit, source, valuesOf }: Measure): string[] {
-  const values = services.map(valuesOf);
+function chart({ start, services: all }: TrafficDay, { title, unit, source, valuesOf }: Measure): string[] {
+  // A service has the same color in all charts.
+  const services = all.map((service, color) => ({ ...service, color })).filter((each) => valuesOf(each) !== undefined);
+  const values = services.map((each) => valuesOf(each)!);
   const hours = values[0]?.length ?? 0;
   const totals = Array.from({ length: hours }, (_, hour) => values.reduce((sum, own) => sum + own[hour]!, 0));
   const most = greatest(totals);
@@ -64,7 +66,7 @@ function chart({ start, services }: TrafficDay, { title, unit, source, valuesOf 
       below += value;
       const text = `${clock(hour)} ${service.name}: ${figure(value)} ${unit}`;
       return [
-        `<rect class="s${index}" x="${px(LEFT + hour * width)}" y="${px(y(below))}" width="${px(width * 0.9)}" height="${px(y(below - value) - y(below))}"><title>${xmlText(text)}</title></rect>`,
+        `<rect class="s${service.color}" x="${px(LEFT + hour * width)}" y="${px(y(below))}" width="${px(width * 0.9)}" height="${px(y(below - value) - y(below))}"><title>${xmlText(text)}</title></rect>`,
       ];
     });
   });
@@ -90,7 +92,7 @@ function chart({ start, services }: TrafficDay, { title, unit, source, valuesOf 
     ...labels,
     `<text x="${(WIDTH + LEFT) / 2}" y="${HEIGHT - 4}" text-anchor="middle">hour of the day, local time</text>`,
     '</svg>',
-    `<ul>${services.map(({ name }, index) => `<li><span class="s${index}"></span>${xmlText(name)}</li>`).join('')}</ul>`,
+    `<ul>${services.map(({ name, color }) => `<li><span class="s${color}"></span>${xmlText(name)}</li>`).join('')}</ul>`,
     ...figuresTable(title, unit, services, values, clock),
     '</figure>',
   ];

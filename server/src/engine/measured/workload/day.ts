@@ -14,7 +14,7 @@ export interface DayService {
   name: string;
   /** Bytes in and out, by hour. */
   bytes: number[];
-  /** CP time by hour, in seconds. */
+  /** CP time by hour, in seconds; absent if unknown. */
   cpS?: number[];
 }
 
@@ -26,6 +26,7 @@ export interface ServiceHours extends DayService {
   bytesIn: number;
   bytesOut: number;
   connections: number;
+  smcConnections: number;
 }
 
 const MOST_SERVICES = 7;
@@ -69,6 +70,7 @@ const emptyService = (name: string, cell: TrafficCell, count: number): ServiceHo
   bytesIn: 0,
   bytesOut: 0,
   connections: 0,
+  smcConnections: 0,
 });
 
 function addCell(service: ServiceHours, cell: TrafficCell, hour: number): void {
@@ -78,6 +80,7 @@ function addCell(service: ServiceHours, cell: TrafficCell, hour: number): void {
   service.bytesIn += cell.bytesIn;
   service.bytesOut += cell.bytesOut;
   service.connections += cell.connections;
+  service.smcConnections += cell.smcConnections;
 }
 
 const joined = (a: ServiceHours, b: ServiceHours): ServiceHours => ({
@@ -87,6 +90,7 @@ const joined = (a: ServiceHours, b: ServiceHours): ServiceHours => ({
   bytesIn: a.bytesIn + b.bytesIn,
   bytesOut: a.bytesOut + b.bytesOut,
   connections: a.connections + b.connections,
+  smcConnections: a.smcConnections + b.smcConnections,
 });
 
 /** For example, DB2DIST 446, or FTP 21 out. */

@@ -1,7 +1,7 @@
 import { damageTexts } from '../container/damages.js';
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
-import { byKeys } from '../traffic/traffic.js';
+import { byKeys, type TrafficCell } from '../traffic/traffic.js';
 import type { SeenFlow } from './all-hours.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
@@ -15,6 +15,7 @@ import { type ReportPeriod, withReports } from './from-reports.js';
 import { type MeasuredFacts, measuredFacts } from './measured-facts.js';
 import { type Period, type PeriodName, periodsOf } from './periods.js';
 import { selectedCells } from './selected.js';
+import { IKE_PORTS } from './session-rows.js';
 import type { StackFacts } from './stack-facts.js';
 import { reportedProcessor, type StackProcessor, stackClassOf, stackProcessor } from './stack-processor.js';
 
@@ -93,6 +94,7 @@ export function workloadOf(
   const { cells, leftOut } = selectedCells(ownCells, own);
   for (const { stack: of, reason, count } of collected.leftOut)
     if (names.has(of)) leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
+  for (const [reason, count] of datagrams(own.values(), cells)) leftOut.set(reason, count);
   const events = collected.events.filter((event) => names.has(event.stack));
   const shown = anonymize
     ? anonymized(cells, own, events, collected)
@@ -160,9 +162,26 @@ export function workloadOf(
     },
     periods,
     environment,
-    ...(hoursOfDay ? { day: dayOf(hoursOfDay, environment.cpc, collected, [...names], stackClass) } : {}),
+    ...(hoursOfDay ? { day: dayOf(hoursOfDay, environment, collected, [...names], stackClass) } : {}),
     events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
+}
+
+const FIRST_EE_PORT = 12_000;
+const LAST_EE_PORT = 12_004;
+
+/** Datagrams of UDP ports that are not in any flow, by reason. */
+function datagrams(stacks: Iterable<StackFacts>, cells: readonly TrafficCell[]): Map<string, number> {
+  const found = new Map<string, number>();
+  const hasIke = cells.some(({ kind }) => kind === 'IKE');
+  for (const { ports } of stacks)
+    for (const { protocol, port, connections } of ports.values()) {
+      if (protocol !== 'udp' || connections === 0 || (hasIke && IKE_PORTS.has(port))) continue;
+      const what = port >= FIRST_EE_PORT && port <= LAST_EE_PORT ? 'Enterprise Extender' : 'other UDP ports';
+      const reason = `datagrams of ${what} (119-7 does not contain their partners)`;
+      found.set(reason, (found.get(reason) ?? 0) + connections);
+    }
+  return found;
 }
 
 /** The time between two reports as a period; for a single report, no time. */
@@ -193,14 +212,14 @@ function stacksMatching({ stacks }: Collected, wanted: string | undefined): Set<
 
 function dayOf(
   { from, services }: NonNullable<ReturnType<typeof dayHours>>,
-  cpc: string | undefined,
+  environment: MeasuredEnvironment,
   { machines }: Collected,
   [only, ...more]: readonly string[],
   stackClass: string | undefined,
 ): TrafficDay {
   const own = only !== undefined && more.length === 0 ? stackClassOf(machines, only, stackClass) : undefined;
   const measuredS = measuredCp(own, from, services[0]?.bytes.length ?? 0);
-  return dayWithCosts(localTime(from * 3600).slice(0, 16), services, { cpc, measuredS });
+  return dayWithCosts(localTime(from * 3600).slice(0, 16), services, { environment, measuredS });
 }
 
 function eventOf({ firstS, lastS, ...event }: EventFacts): ShownEvent {

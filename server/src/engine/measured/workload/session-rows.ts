@@ -97,7 +97,7 @@ const socket = {
   datagramsIn: uint('119/10 socket InDgrams'),
 };
 
-const IKE_PORTS: ReadonlySet<number> = new Set([500, 4500]);
+export const IKE_PORTS: ReadonlySet<number> = new Set([500, 4500]);
 
 /** The row of a closed UDP socket (subtype 10) of IKE; other datagrams are not flows. */
 export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficCell | undefined {
