@@ -1,6 +1,7 @@
 import { areFourDigitCodes, groupOf, sslv2SuiteOf, suiteOf } from '../facts/algorithms.js';
 import { NEWEST } from '../facts/release.js';
 import { parseAddressSet } from '../net/address-sets.js';
+import { hasIpv4InIpv6 } from '../net/reserved-addresses.js';
 import { childrenNamed, lastNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -231,11 +232,11 @@ const absolutePath: Check = (node, _args, report) => {
   });
 };
 
-/** IPv4 addresses in IPv6 format, and those of ::/96, are only for IP filters and identities. */
+/** IPv4 addresses in IPv6 format, and those of ::/96, are only for IP filters and identities (IP Configuration Reference, IpAddr statement). */
 const ownForm: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const text = textOf(node, operand?.facts.name ?? '');
-  if (!operand || text === undefined || !/^::(ffff:)?\d+\.\d+\.\d+\.\d+/i.test(operand.word.text)) return;
+  if (!operand || text === undefined || !hasIpv4InIpv6(text)) return;
   report({
     at: operand,
     message: `${operand.word.text} is an IPv4 address in IPv6 format, which only IP filter rules and identities accept. Code the IPv4 address.`,

@@ -15,6 +15,17 @@ interface ReservedIpv6 {
   zosMessage?: string;
 }
 
+const MAPPED: ReservedIpv6 = { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
+const COMPATIBLE: ReservedIpv6 = { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
+
+/** Whether an IPv6 address, or an end of a range or prefix, is an IPv4 address: IPv4-mapped, or of the reserved prefix ::/96. */
+export function hasIpv4InIpv6(addresses: string): boolean {
+  return addresses.split(/[-/]/).some((one) => {
+    const type = reservedIpv6(one);
+    return type === MAPPED || type === COMPATIBLE;
+  });
+}
+
 /** The type of an IPv6 address that no statement can assign; undefined if it can be an address of a network. */
 export function reservedIpv6(address: string): ReservedIpv6 | undefined {
   const groups = ipv6Groups(address);
@@ -23,8 +34,8 @@ export function reservedIpv6(address: string): ReservedIpv6 | undefined {
   const zeros = groups.findIndex((group) => group !== 0);
   if (zeros < 0) return { name: 'the unspecified address' };
   if (zeros === 7 && groups[7] === 1) return { name: 'the loopback address' };
-  if (zeros === 5 && groups[5] === 0xffff) return { name: 'an IPv4-mapped address', zosMessage: 'EZZ0713I' };
-  if (zeros >= 6) return { name: 'an IPv4-compatible address', zosMessage: 'EZZ0714I' };
+  if (zeros === 5 && groups[5] === 0xffff) return MAPPED;
+  if (zeros >= 6) return COMPATIBLE;
   if (first >= 0xff00) return { name: 'a multicast address' };
   return first >= 0xfe80 && first <= 0xfebf ? { name: 'a link-local address' } : undefined;
 }

@@ -349,6 +349,25 @@ test('a brace after an attribute without its value is not reported', () => {
 });
 
 test.each([
+  ['::ffff:10.1.1.1', 1],
+  ['::ffff:a01:101', 1],
+  ['0:0:0:0:0:ffff:a01:101', 1],
+  ['::ffff:0:0/96', 1],
+  ['::a01:101', 1],
+  ['::1', 0],
+  ['::/0', 0],
+  ['::fffe:a01:101', 0],
+])('an IPv4 address in IPv6 form in an AT-TLS rule: %s', (address, count) => {
+  const source = `TTLSRule r\n{\n  LocalAddr ${address}\n  Direction Both\n  TTLSGroupActionRef g\n}\n`;
+  const found = policyParser('at-tls')
+    .parse(source, 'x')
+    .parts.flatMap(({ content }) => content.problems);
+  expect(found.map(({ message }) => message.includes('an IPv4 address in IPv6 format'))).toEqual(
+    Array<boolean>(count).fill(true),
+  );
+});
+
+test.each([
   ['WEBCERT   <- label in the ring', ['4 trailing-words']],
   ['WEBCERT     the label of the server', ['4 trailing-words']],
   ['WEBCERT \u2190 label', ['4 trailing-words']],

@@ -1,3 +1,4 @@
+import { hasIpv4InIpv6 } from '../../net/reserved-addresses.js';
 import { memo } from '../../source/memo.js';
 import type { PolicyModel, PolicyObject, TlsRule } from '../policy-types.js';
 import type { Setting } from '../types.js';
@@ -68,12 +69,11 @@ function findError({ language, settings, notInRelease: [foreign] = [] }: PolicyO
 }
 
 /** AT-TLS accepts no IPv4 address in IPv6 format (IP Configuration Reference, IpAddr statement). */
-const MAPPED = /^::ffff:(?:[\da-f]{1,4}:[\da-f]{1,4}|[\d.]+)(?:$|[-/])/i;
 const ADDRESSES: ReadonlySet<string> = new Set(['LocalAddr', 'RemoteAddr', 'Addr', 'Prefix', 'Range']);
 
 function isWrong({ state, value, first, last }: Setting, attribute: string, language: string): boolean {
   if (state === 'invalid') return true;
-  if (language === 'at-tls' && ADDRESSES.has(attribute) && MAPPED.test(String(value))) return true;
+  if (language === 'at-tls' && ADDRESSES.has(attribute) && hasIpv4InIpv6(String(value))) return true;
   const [low, high] = [first, last].map((end) => (end as Setting | undefined)?.value);
   return PORTS.test(attribute) && typeof low === 'number' && typeof high === 'number' && low > high;
 }
