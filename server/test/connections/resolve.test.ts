@@ -233,6 +233,19 @@ describe('answers that were wrong', () => {
     expect((await asked('wild', files, '--local', '*:81', '--job', 'W*')).tls.applies).toEqual(['first', 'second']);
   });
 
+  it('names the rule with a time condition that shadows another one, not only a rule without', async () => {
+    const office = 'IpTimeConditionRef office';
+    const rules = [
+      rule('early', 'LocalPortRange 1-100', 'Priority 9', office),
+      rule('other', 'LocalPortRange 101-200', 'Priority 8'),
+      rule('late', 'LocalPortRange 1-50', 'Priority 7', office),
+    ];
+    const times = 'IpTimeCondition office\n{\n  DayOfWeekMask 0111110\n}\n';
+    const files = { 'PROFILE.TCPIP': `TCPCONFIG TTLS\n${OSA}`, 'ttls.policy': `${rules.join('')}${times}${OFF}` };
+    const { tls } = await asked('times', files, '--local', '*');
+    expect(tls.rules[2].why).toMatch(/^The rule is shadowed by early and other; /);
+  });
+
   it('does not assume settings that an excerpt of a profile does not contain', async () => {
     const files = {
       'PROFILE.TCPIP': `${OSA}START OSA1\n`,

@@ -19,15 +19,7 @@ import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import {
-  addressesText,
-  type DecidingCondition,
-  numbersText,
-  OUT_OF_FORCE,
-  rejectedText,
-  takersIn,
-  whyText,
-} from './wording.js';
+import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt } from './wording.js';
 
 const NAMES: Record<FilterCondition, string> = {
   protocol: 'protocol',
@@ -90,10 +82,13 @@ export class FilterResolver {
 
   private verdicts(
     explained: readonly (readonly Verdict<FilterCondition>[])[],
-    deciders: readonly number[],
+    takers: readonly number[],
   ): RuleVerdict[] {
     // A rule with several services represents several filters.
-    const own = this.rules.map((rule, at) => this.verdict(rule, at, explained, deciders));
+    const own = this.rules.map((rule, at): RuleVerdict => {
+      const conditionOf = (condition: FilterCondition) => wantedBy(rule, condition);
+      return { ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) };
+    });
     if (own.length === this.all.length) return own;
     let at = 0;
     return this.all.map((rule) =>
@@ -170,28 +165,6 @@ export class FilterResolver {
     return this.source !== 'policy' || this.stack.policy!.complete.includes('ipsec');
   }
 
-  private verdict(
-    rule: FilterRule,
-    at: number,
-    explained: readonly (readonly Verdict<FilterCondition>[])[],
-    deciders: readonly number[],
-  ): RuleVerdict {
-    const verdicts = explained.map((family) => family[at]!);
-    const verdict: Verdict<FilterCondition> = OUTCOMES.flatMap(
-      (outcome) => verdicts.find((one) => one.outcome === outcome) ?? [],
-    )[0] ?? { outcome: 'no-match', conditions: ['local', 'remote'] };
-    const conditions = verdict.conditions.map((condition) => conditionOf(rule, condition));
-    // The reasons mention earlier rules only for shadowed rules.
-    const earlier = verdict.outcome === 'shadowed' ? deciders.filter((index) => index < at) : [];
-    const before = earlier.map((index) => this.rules[index]!.name);
-    return {
-      ...this.head(rule),
-      outcome: verdict.outcome,
-      why: whyText(verdict, conditions, [...new Set(before)]),
-      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
-    };
-  }
-
   private head(rule: FilterRule): Pick<RuleVerdict, 'name' | 'at' | 'service' | 'action' | 'timed'> {
     const place = this.locate(rule.at);
     const service = rule.service === undefined ? undefined : this.locate(rule.service);
@@ -205,7 +178,6 @@ export class FilterResolver {
   }
 }
 
-const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
 const SUMMARIES = {
   'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
   'not-given':
@@ -236,7 +208,7 @@ function summaryOf(
   }
 }
 
-function conditionOf(rule: FilterRule, condition: FilterCondition): DecidingCondition {
+function wantedBy(rule: FilterRule, condition: FilterCondition): RuleVerdict['conditions'][number] {
   const wants = wantsOf(rule, condition);
   return { condition: NAMES[condition], ...(wants === undefined ? {} : { wants }) };
 }

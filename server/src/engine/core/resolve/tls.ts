@@ -22,20 +22,11 @@ import {
   TlsRuleList,
   type TlsSuite,
   tlsRuleList,
-  type Verdict,
 } from '@ezlint/grammar';
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import {
-  addressesText,
-  type DecidingCondition,
-  numbersText,
-  OUT_OF_FORCE,
-  rejectedText,
-  takersIn,
-  whyText,
-} from './wording.js';
+import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt } from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -277,8 +268,13 @@ export class TlsResolver {
     const explained = possible(this.list.traffic(query), this.stack).map(
       (traffic) => this.list.explain(traffic).verdicts,
     );
-    const deciders = takersIn(explained);
-    const verdicts = new Map(this.rules.map((rule, at) => [rule.at, this.verdict(rule, at, explained, deciders)]));
+    const takers = takersIn(explained);
+    const verdicts = new Map(
+      this.rules.map((rule, at): [number, RuleVerdict] => {
+        const conditionOf = (condition: TlsCondition) => this.condition(rule, condition);
+        return [rule.at, { ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) }];
+      }),
+    );
     const ordered = this.ordered.map((rule) => verdicts.get(rule.at) ?? { ...this.head(rule), ...OUT_OF_FORCE });
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
     return [
@@ -294,30 +290,6 @@ export class TlsResolver {
     ];
   }
 
-  /** If a connection may be of both families, uses the first outcome in the order of OUTCOMES. */
-  private verdict(
-    rule: TlsRule,
-    at: number,
-    explained: readonly (readonly Verdict<TlsCondition>[])[],
-    allTakers: readonly number[],
-  ): RuleVerdict {
-    const verdicts = explained.map((family) => family[at]!);
-    const verdict =
-      OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? NO_FAMILY;
-    const conditions = verdict.conditions.map((condition) => this.condition(rule, condition));
-    // The reasons mention earlier rules only for shadowed rules.
-    const earlier = verdict.outcome === 'shadowed' ? allTakers.filter((index) => index < at) : [];
-    const deciders = earlier.map((index) => this.rules[index]!);
-    const lasting = deciders.filter((taker) => !taker.timed);
-    const before = (lasting.length > 0 ? lasting : deciders).map(({ name }) => name);
-    return {
-      ...this.head(rule),
-      outcome: verdict.outcome,
-      why: whyText(verdict, conditions, [...new Set(before)]),
-      conditions: verdict.outcome === 'shadowed' ? [] : conditions,
-    };
-  }
-
   private head(rule: TlsRule): Pick<RuleVerdict, 'name' | 'at' | 'priority' | 'enabled' | 'timed'> {
     return {
       name: rule.name,
@@ -328,7 +300,7 @@ export class TlsResolver {
     };
   }
 
-  private condition(rule: TlsRule, condition: TlsCondition): DecidingCondition & { at?: TextPlace } {
+  private condition(rule: TlsRule, condition: TlsCondition): RuleVerdict['conditions'][number] {
     const settings = this.objects.get(rule.at)?.settings ?? {};
     const written = ATTRIBUTES[condition].flatMap((name): Setting[] => [settings[name] ?? []].flat());
     const coded = written.find(({ at }) => at !== undefined);
@@ -356,9 +328,6 @@ export function isUpToApplication(rules: readonly TlsRule[], isRestLeft: boolean
 }
 
 const NO_RULES: readonly TlsRule[] = [];
-const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
-/** No connection has an IPv4 address at one end and an IPv6 address at the other. */
-const NO_FAMILY: Verdict<TlsCondition> = { outcome: 'no-match', conditions: ['local', 'remote'] };
 
 function wantsOf(rule: TlsRule, condition: TlsCondition): string | undefined {
   const selector = rule[condition];

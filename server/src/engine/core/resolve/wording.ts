@@ -45,7 +45,7 @@ function side(address: string, ports: readonly [number, number] | undefined, has
   return `${shown} port ${ports[0] === ports[1] ? ports[0] : ports.join('-')}`;
 }
 
-export interface DecidingCondition {
+interface DecidingCondition {
   condition: string;
   wants?: string;
 }
@@ -56,6 +56,39 @@ export function takersIn(explained: readonly (readonly Verdict<string>[])[]): nu
 }
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
+
+/**
+ * The outcome of a rule of a list. If a connection may be of both families, uses the first outcome in the order of OUTCOMES.
+ *
+ * @param explained the outcomes of all rules, by family
+ * @param takers the rules that match all or some of the connections
+ */
+export function verdictAt<D extends string>(
+  rules: readonly { name: string }[],
+  at: number,
+  explained: readonly (readonly Verdict<D>[])[],
+  takers: readonly number[],
+  conditionOf: (condition: D) => RuleVerdict['conditions'][number],
+): Pick<RuleVerdict, 'outcome' | 'why' | 'conditions'> {
+  const verdicts = explained.map((family) => family[at]!);
+  const verdict =
+    OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ??
+    (NO_FAMILY as Verdict<D>);
+  const { outcome } = verdict;
+  const conditions = verdict.conditions.map(conditionOf);
+  // The reasons mention earlier rules only for shadowed rules.
+  const earlier = outcome === 'shadowed' ? takers.filter((index) => index < at) : [];
+  const before = [...new Set(earlier.map((index) => rules[index]!.name))];
+  return {
+    outcome,
+    why: whyText(verdict, conditions, before),
+    conditions: outcome === 'shadowed' ? [] : conditions,
+  };
+}
+
+const OUTCOMES = ['applies', 'in-part', 'unknown', 'shadowed', 'no-match'] as const;
+/** No connection has an IPv4 address at one end and an IPv6 address at the other. */
+const NO_FAMILY: Verdict<'local' | 'remote'> = { outcome: 'no-match', conditions: ['local', 'remote'] };
 
 /** Summary for a policy that Policy Agent may reject. */
 export function rejectedText(summary: string): string {
@@ -70,11 +103,7 @@ export const OUT_OF_FORCE = {
 } satisfies Partial<RuleVerdict>;
 
 /** Why a rule matches a connection or not, in one sentence. */
-export function whyText(
-  verdict: Verdict,
-  conditions: readonly DecidingCondition[],
-  takenBy: readonly string[],
-): string {
+function whyText(verdict: Verdict, conditions: readonly DecidingCondition[], takenBy: readonly string[]): string {
   const wanted = conditions.map(({ condition, wants }) => (wants === undefined ? condition : `${condition} ${wants}`));
   switch (verdict.outcome) {
     case 'applies':
