@@ -282,7 +282,7 @@ it('finds no difference between an excerpt of a profile and itself, even with un
 
 it.each([
   ['the same symbol', '&JOBA.', '&JOBA. NOAUTOLOG', 'SYSA', []],
-  ['another symbol', '&JOBA.', '&JOBB.', 'SYSA', ['the value of &JOBA.']],
+  ['another symbol', '&JOBA.', '&JOBB.', 'SYSA', ['the value of &JOBA. and &JOBB.']],
   ['a job in place of the symbol', '&JOBA.', 'TN3270', 'SYSA', ['the value of &JOBA.']],
   ['the symbol on another system', '&JOBA.', '&JOBA.', 'SYSB', ['the job of port 24']],
   ['two symbols', '&A.&B.', '&A.&B. NOAUTOLOG', 'SYSA', ['the job of port 24']],
@@ -314,6 +314,30 @@ it('compares the ports of an entry whose number is a symbol without a value', as
   expect(await ports('number2')).toEqual([]);
   expect(await ports('number3')).toMatchObject([{ missing: ['the value of &PRT.'], set: [{ protocol: 'tcp' }] }]);
 });
+
+it.each([
+  ['another job', '24 TCP WEBA', '24 TCP WEBC', ['other jobs']],
+  ['the first job', '', '24 TCP WEBA', ['newly reserved']],
+  ['the job of the symbol', '', '24 TCP WEBB', []],
+  ['a range that the stack may ignore', 'PORTRANGE 24 2 TCP WEBA', 'PORTRANGE 24 2 TCP WEBC', []],
+])(
+  'compares a port beside an entry whose number is a symbol without a value: %s',
+  async (_, before, after, classes) => {
+    const write = (name: string, entry: string) => {
+      writeVersion(name, { profile: PROFILE.replace('INTERFACE', `  &PRT. TCP WEBB\n  ${entry}\nINTERFACE`) });
+      writeFileSync(join(folder, name, 'environment.yaml'), 'systemName: SYSA\n');
+    };
+    write('beside1', before);
+    write('beside2', after);
+    const { out } = await run(['diff', 'beside1', 'beside2', '--no-impact', '--format', 'json'], { cwd: folder });
+    const { connections, unknown } = JSON.parse(out);
+    expect(connections.map((one: { class: string }) => one.class)).toEqual(classes);
+    const open = unknown.flatMap((one: { what: string; missing: string[] }) =>
+      one.what === 'port' ? one.missing : [],
+    );
+    expect(open).toEqual(classes.length === 0 ? ['the value of &PRT.'] : []);
+  },
+);
 
 it('reports that a witness passes through the stack', async () => {
   const filters = FILTERS.replace('Direction Bidirectional', 'Direction Bidirectional\n      Routing Routed');

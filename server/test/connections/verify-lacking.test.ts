@@ -150,6 +150,7 @@ it.each<[string, string, string, string, string[]]>([
   ['a member that is not given', WITHOUT_MEMBER, RESERVED_FOR_WEB, 'unknown', LACKS],
   ['a reservation for another job', DAMAGED, `${SET}, expect: reserved, with: {jobs: [X]}`, 'refuted', []],
   ['a job that is a symbol', WITH_SYMBOL, RESERVED_FOR_WEB, 'unknown', ['the job of port 80']],
+  ['a port that is a symbol', `${WHOLE}PORT &PRT TCP X\n`, RESERVED_FOR_WEB, 'unknown', ['the value of &PRT']],
   ['another port than that of the symbol', WITH_SYMBOL, RESERVED_FOR_WEB.replace(':80', ':81'), 'proved', []],
   ['a port that is not reserved', WITH_SYMBOL, RESERVED_FOR_WEB.replace(':80', ':82'), 'refuted', []],
   ['a job that a symbol of the same port can be', WITH_SYMBOL, DECIDED, 'refuted', []],
@@ -216,6 +217,7 @@ it.each<[string, string, string, string, string[]]>([
   ...(
     [
       ['LocalPortRange 82 81', 'the value of LocalPortRange 82-81 is not valid'],
+      ['LocalAddr ::10.1.1.1', 'the value of LocalAddr ::a01:101 is not valid'],
       ['LocalAddr ::ffff:10.1.1.1', 'the value of LocalAddr ::ffff:a01:101 is not valid'],
     ] as const
   ).map(([line, why]): [string, string, string, string, string[]] => [

@@ -12,6 +12,7 @@ import {
   type RouteOutcome,
   type TlsOutcome,
 } from './stages/outcomes.js';
+import { valueOfSymbols } from './stages/reservations.js';
 import { lackOfRule, settingOf, TLS_VERSIONS } from './tls-demands.js';
 
 /** The property of a connection that is compared. */
@@ -232,28 +233,65 @@ function hopText({ interface: via, gateway }: RouteModel): string {
   return gateway === undefined ? via! : `${via} to ${gateway}`;
 }
 
+/** The jobs of the reservations of a port, and the texts of entries that may be for the port or of jobs: symbols without a value. */
+interface PortTreatment {
+  jobs: string[];
+  symbols?: string[];
+  /** A PORTRANGE statement reserves the port; an entry whose port is a symbol can make the stack ignore it. */
+  isRange?: true;
+}
+
 const PORT: Treatment = {
   what: 'port',
   isLocal: true,
   lists: (stack) => [stack.ports.classed(portText)],
   doubt: (before, after) => {
-    const symbols = [before, after].flatMap((text) =>
-      (JSON.parse(text) as string[]).filter((job) => job.includes('&')),
-    );
-    return before === after || symbols.length === 0 ? undefined : `the value of ${/&\S+/.exec(symbols[0]!)![0]}`;
+    if (before === after) return undefined;
+    const [old, now] = [before, after].map((text) => JSON.parse(text) as PortTreatment) as [
+      PortTreatment,
+      PortTreatment,
+    ];
+    const symbols = [...new Set([old, now].flatMap((one) => one.symbols ?? []))];
+    const isOrdered = old.isRange || now.isRange || symbols.some((text) => text.split(' ').length > PORT_WORDS);
+    const mayBeSame = isOrdered || (canBeIn(old, now) && canBeIn(now, old));
+    return symbols.length > 0 && mayBeSame ? valueOfSymbols(symbols) : undefined;
   },
   classOf: ([before], [after]) => {
-    if (after === EMPTY) return 'no longer reserved';
-    return before === EMPTY ? 'newly reserved' : 'other jobs';
+    if (!isReserved(after!)) return 'no longer reserved';
+    return isReserved(before!) ? 'other jobs' : 'newly reserved';
   },
-  shown: ([value]) => JSON.parse(value!),
+  shown: ([value]) => {
+    const { jobs, symbols = [] } = JSON.parse(value!) as PortTreatment;
+    return [...jobs, ...symbols].sort();
+  },
 };
+
+/** The words of an entry for one port: port, protocol and job. */
+const PORT_WORDS = 3;
+
+/** An entry whose port is a symbol is rarely for the port. */
+function isReserved(text: string): boolean {
+  const { jobs, symbols = [] } = JSON.parse(text) as PortTreatment;
+  return jobs.length > 0 || symbols.some((symbol) => !symbol.includes(' '));
+}
+
+/** Whether each job of a port can be one of another treatment: an entry whose port is a symbol names it, or a job there is a symbol. */
+function canBeIn({ jobs }: PortTreatment, { jobs: others, symbols = [] }: PortTreatment): boolean {
+  const named = symbols.map((text) => text.split(' ').at(-1)!);
+  const missing = jobs.filter((job) => !others.includes(job) && !named.includes(job));
+  return missing.length <= named.filter((name) => name.includes('&')).length;
+}
 
 /** A symbol without a value is equal to itself. */
 function portText(outcome: PortOutcome): string {
   const symbols = outcome.kind === 'unreserved' ? [] : (outcome.symbols ?? []);
   if (outcome.kind !== 'unreserved' && outcome.missing !== undefined && symbols.length === 0)
     return UNKNOWN + outcome.missing;
-  const jobs = outcome.kind === 'reserved' ? outcome.reservations.map(({ job }) => job) : [];
-  return JSON.stringify([...new Set([...jobs, ...symbols])].sort());
+  const own = outcome.kind === 'reserved' ? outcome.reservations : [];
+  const isRange = symbols.length > 0 && own.some(({ first, last }) => first < last);
+  return JSON.stringify({
+    jobs: [...new Set(own.map(({ job }) => job))].sort(),
+    ...(symbols.length > 0 ? { symbols: [...new Set(symbols)].sort() } : {}),
+    ...(isRange ? { isRange } : {}),
+  });
 }

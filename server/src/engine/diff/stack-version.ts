@@ -1,7 +1,5 @@
-import type { Place } from '@ezlint/grammar';
 import type { StackAnalysis } from '../core/analysis/analysis.js';
-import { stackFacts } from '../core/resolve/stack-facts.js';
-import { locatorOf } from '../core/resolve/stages/stack-places.js';
+import { factsOf, locatorOf } from '../core/resolve/stages/stack-places.js';
 import type { Finding } from '../core/types/finding.js';
 import type { StackVersion } from './diff.js';
 
@@ -15,7 +13,7 @@ export function stackVersion(
   const locate = locatorOf(analysis);
   return {
     stack,
-    facts: { ...stackFacts(stack, environment), symbolText: (place) => symbolText(analysis, place) },
+    facts: factsOf(analysis),
     locate: (place) => {
       const found = locate(place);
       return found && { ...found, file: shown(found.file) };
@@ -36,13 +34,4 @@ function renamed(finding: Finding, shown: (file: string) => string): Finding {
     ...(places ? { places: places.map(each) } : {}),
     ...(fix?.edits ? { fix: { ...fix, edits: fix.edits.map(each) } } : {}),
   };
-}
-
-/** A name that contains one symbol; other symbols of it could have different values in the versions. */
-const WITH_SYMBOL = /^[^&(){}]*&[^&(){}]+$/;
-
-function symbolText({ stack }: StackAnalysis, place: Place): string | undefined {
-  const found = stack.locate(place);
-  const text = found?.file.text.slice(found.start, found.end).toUpperCase();
-  return text !== undefined && WITH_SYMBOL.test(text) ? text : undefined;
 }

@@ -1,8 +1,7 @@
 import { type DescribedConnection, KeptSpace } from '@ezlint/grammar';
 import type { Diagnostic } from 'vscode-languageserver';
 import type { StackReading } from '../../engine/core/analysis/analysis.js';
-import { stackFacts } from '../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
+import { factsOf, locatorOf } from '../../engine/core/resolve/stages/stack-places.js';
 import type { TextPlace } from '../../engine/core/resolve/types.js';
 import { analyzeFailures, givenStackOf } from '../../engine/failures/failures.js';
 import { absolute } from '../../engine/files/paths.js';
@@ -115,9 +114,9 @@ export class AssertionVerifier {
       survives && !isKept ? analyzeFailures(readings.map(({ input }) => givenStackOf(input))) : undefined;
     const found = readings.map((reading, at) => {
       if (isKept && isSame(at)) return before!.found[at]!;
-      const { stack, environment } = reading.input;
+      const { stack } = reading.input;
       const subject = {
-        ...{ name: stack.name, stack, facts: stackFacts(stack, environment), work: WORK },
+        ...{ name: stack.name, stack, facts: factsOf(reading), work: WORK },
         kept: this.spaceOf(uri, stack.name),
         locate: locatorOf(reading),
       };

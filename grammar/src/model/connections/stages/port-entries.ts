@@ -4,7 +4,14 @@ import type { Cell } from '../cells/cells.js';
 import type { Entry } from '../cells/decisions.js';
 import { type Space, TCP, UDP } from '../cells/space.js';
 import type { PortOutcome } from './outcomes.js';
-import { hasJob, type ReservedPorts, reservedRanges, symbolicJobs, symbolicPorts } from './reservations.js';
+import {
+  hasJob,
+  type ReservedPorts,
+  reservedRanges,
+  symbolicJobs,
+  symbolicPorts,
+  valueOfSymbols,
+} from './reservations.js';
 import type { StackFacts } from './route-tables.js';
 
 type Protocol = ReservedPorts['protocol'];
@@ -58,5 +65,5 @@ function lackOf(stack: StackInEffect, protocol: Protocol, facts: StackFacts, isW
   const missing = 'the complete profile';
   const symbols = isWhole ? symbolicPorts(stack, protocol, facts) : undefined;
   if (!symbols) return { missing };
-  return symbols.length === 0 ? {} : { missing, symbols };
+  return symbols.length === 0 ? {} : { missing: valueOfSymbols(symbols), symbols };
 }

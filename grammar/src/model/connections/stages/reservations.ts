@@ -99,9 +99,9 @@ export function symbolicPorts(
       const coded = [entry.port, entry.first, entry.count, entry.protocol, entry.job].flatMap((part) => part ?? []);
       const parts = coded.map((part) => {
         const { at, state, value } = part as Setting;
-        return state === undefined ? String(value) : at === undefined ? undefined : symbolText?.(at);
+        return state === undefined ? String(value).toUpperCase() : at === undefined ? undefined : symbolText?.(at);
       });
-      return parts.includes(undefined) ? undefined : parts.join(' ');
+      return parts.includes(undefined) ? undefined : [...parts, ...wordOf(entry)].join(' ');
     });
   const known = texts.flatMap((text) => text ?? []);
   return known.length === texts.length ? known : undefined;
@@ -131,6 +131,12 @@ export function symbolicJobs(
     .map(({ jobAt }) => (jobAt === undefined ? undefined : symbolText?.(jobAt)));
   const symbols = texts.flatMap((text) => text ?? []);
   return symbols.length === texts.length ? { symbols } : {};
+}
+
+/** What an answer needs: the values of the symbols in texts. */
+export function valueOfSymbols(texts: readonly string[]): string {
+  const names = new Set(texts.flatMap((text) => text.match(/&[^\s&.]+\.?/g) ?? []));
+  return `the value of ${[...names].join(' and ')}`;
 }
 
 /** The reservation names one job, or a pattern of jobs. */
@@ -172,7 +178,7 @@ function reservationOf(entry: Entry): ReservedPorts | undefined {
   if (entry.damaged || (protocol !== 'tcp' && protocol !== 'udp')) return undefined;
   const first = partNumber(entry.port) ?? partNumber(entry.first);
   const count = entry.first === undefined ? 1 : partNumber(entry.count);
-  const job = [...NO_SERVER].find((word) => entry[word] !== undefined) ?? partWord(entry.job);
+  const job = wordOf(entry)[0] ?? partWord(entry.job);
   if (first === undefined || count === undefined) return undefined;
   return {
     protocol,
@@ -181,6 +187,11 @@ function reservationOf(entry: Entry): ReservedPorts | undefined {
     ...(job === undefined ? unknownJob(entry) : { job }),
     at: entry.at,
   };
+}
+
+/** The word in place of a job that is not a value of the entry. */
+function wordOf(entry: Entry): string[] {
+  return [...NO_SERVER].filter((word) => entry[word] !== undefined);
 }
 
 function unknownJob({ job }: Entry): Pick<ReservedPorts, 'jobAt'> {

@@ -15,7 +15,7 @@ export interface TableStep {
 export interface StackFacts {
   /** A routing daemon may add routes. */
   dynamicRouting: boolean;
-  /** In a comparison: the text of a name with a symbol that has no value but the same meaning on both sides. */
+  /** The text of a name with one symbol, which has no value; in a comparison it has the same meaning on both sides. */
   symbolText?(place: Place): string | undefined;
 }
 

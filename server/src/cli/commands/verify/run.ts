@@ -1,8 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
-import { stackFacts } from '../../../engine/core/resolve/stack-facts.js';
-import { locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
+import { factsOf, locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, shownAnalyses } from '../../../engine/session/session.js';
@@ -29,10 +28,9 @@ export async function runVerify(file: string, paths: string[], args: Arguments, 
     ? analyzeFailures(analyses.map(({ input }) => givenStackOf(input)))
     : undefined;
   const verified = analyses.flatMap((analysis) => {
-    const { stack, environment } = analysis.input;
-    const facts = stackFacts(stack, environment);
+    const { stack } = analysis.input;
     const hasUnread = session.run.failures.length > 0;
-    const subject = { name: stack.name, stack, facts, locate: locatorOf(analysis), hasUnread };
+    const subject = { name: stack.name, stack, facts: factsOf(analysis), locate: locatorOf(analysis), hasUnread };
     return verifyStack(failures ? { ...subject, failures } : subject, assertions);
   });
   const failOn = args.value('fail-on') ?? 'refuted';
