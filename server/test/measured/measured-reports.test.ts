@@ -55,6 +55,23 @@ describe('records of RMF', () => {
     expect(later.capacity).not.toHaveProperty('smtZiips');
   });
 
+  const OTHERS = { name: 'LPARA', weight: 400, cps: 4, ziips: 1 };
+  const OWN = { name: 'LPARB', weight: 600, cps: 2, ziips: 1 };
+  const DEDICATED = { name: 'LPARC', weight: 0xffff, cps: 3 };
+  const PHYSICAL = { name: 'PHYSICAL', weight: 0, cps: 10, ziips: 2 };
+  test.each([
+    // Ten processors, of which three are dedicated, and 600 of 1000 of the weight.
+    ['shared', [OTHERS, OWN, DEDICATED, PHYSICAL], { sharedEngines: 4.2 }],
+    ['shared, others offline', [{ ...OTHERS, cps: 0, offline: 4 }, OWN, DEDICATED, PHYSICAL], { sharedEngines: 7 }],
+    ['with an absolute cap', [OTHERS, { ...OWN, limit: 150 }, PHYSICAL], { sharedEngines: 6, capPercent: 75 }],
+    ['dedicated', [OTHERS, { ...DEDICATED, cps: 2 }, PHYSICAL], {}],
+    ['in a record without all partitions', [OTHERS, OWN, DEDICATED], {}],
+  ])('general processors: %s', async (_, partitions, expected) => {
+    const machine = { ...by, machine: 0x3931, adjustment: 216, msu: 300, averageMsu: 120 };
+    const { environment } = await resultOf([processorActivity({ ...machine, engines, partitions })]);
+    expect(environment.capacity).toEqual({ msuRating: 533, r4ha: 120, ...expected });
+  });
+
   test('processor time of the stack in the period: of a report class with its name, or of the named class', async () => {
     const records = [
       workloadActivity({ ...stack, name: 'TCPIP' }),

@@ -58,6 +58,67 @@ export interface Processors extends RmfBy {
   engines: readonly (readonly [type: number, busy: number])[];
   /** Number of threads of each core, in the order of the engines; absent: no core sections. */
   cores?: readonly number[];
+  /** The partitions of the machine, of which the second one writes the record; absent: no sections of PR/SM. */
+  partitions?: readonly Partition[];
+}
+
+interface Partition {
+  name: string;
+  /** Of the general processors; X'FFFF': dedicated. */
+  weight: number;
+  cps: number;
+  offline?: number;
+  ziips?: number;
+  /** In hundredths of a processor. */
+  limit?: number;
+}
+
+/** The sections of PR/SM: partitions, their logical processors, and the types of processors. */
+function partitions(all: readonly Partition[], physical: number): Buffer[][] {
+  const processors = all.map(({ weight, cps, offline = 0, ziips = 0, limit = 0 }) => {
+    const processor = (type: number, onlineUs: number) =>
+      new Bytes()
+        .u8(1_000_000)
+        .u2(0, type === 2 ? weight : 30)
+        .u1(0, 0)
+        .u2(type)
+        .u8(900_000)
+        .u4(0)
+        .u2(0, 0)
+        .u4(0, 0)
+        .u8(onlineUs, 0)
+        .u4(0, 0, 0, 0, type === 2 ? limit : 0, 0)
+        .u8(0)
+        .build();
+    return [
+      ...Array.from({ length: offline }, () => processor(2, 0)),
+      ...Array.from({ length: cps }, () => processor(2, 900_000_000)),
+      ...Array.from({ length: ziips }, () => processor(3, 900_000_000)),
+    ];
+  });
+  let before = 0;
+  const sections = all.map(({ name }, index) => {
+    const own = processors[index]!.length;
+    before += own;
+    return new Bytes()
+      .text(name, 8)
+      .u1(index + 6, 0)
+      .u2(own)
+      .u4(before - own, 0)
+      .text('', 8)
+      .text('', 8)
+      .gap(24)
+      .build();
+  });
+  const types = ['ICF', 'CP', 'IIP'].map((name, index) =>
+    new Bytes()
+      .text(name, 16)
+      .u2(index === 1 ? physical : 1)
+      .gap(2)
+      .u4(0)
+      .build(),
+  );
+  return [sections, processors.flat(), types];
 }
 
 /** Type 70 subtype 1. */
@@ -94,7 +155,14 @@ export function processorActivity(by: Processors): Buffer {
     first += threads;
     return core;
   });
-  return record(70, 1, by, [[product(by)], [control], engines, [], [], [], [], cores]);
+  return record(70, 1, by, [
+    [product(by)],
+    [control],
+    engines,
+    [],
+    ...(by.partitions ? partitions(by.partitions, 10) : [[], [], []]),
+    cores,
+  ]);
 }
 
 export interface ClassActivity extends RmfBy {

@@ -2,6 +2,7 @@ import { hex, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import { hexFloat } from '../smf/hex-float.js';
 import type { SmfRecord } from '../smf/record.js';
 import { fieldFact } from '../smf/tables.js';
+import { type PartitionShare, partitionShare } from './partition-share.js';
 
 /** Facts from RMF about one system; online resources are those of the last interval. */
 export interface SystemFacts {
@@ -13,6 +14,7 @@ export interface SystemFacts {
   ziips: number;
   /** Whether zIIPs run two threads per core. */
   isZiipThreaded: boolean;
+  share: PartitionShare;
   /** Capacity of one engine and average of the system in the last four hours, in MSU per hour; 0 if not known. */
   msuPerCp: number;
   averageMsu: number;
@@ -103,7 +105,16 @@ export class RmfCollector {
   private systemOf(system: string, sysplex: string): SystemFacts {
     let facts = this.systems.get(system);
     if (facts === undefined) {
-      const none = { machineType: '', cps: 0, ziips: 0, isZiipThreaded: false, msuPerCp: 0, averageMsu: 0, begin: '' };
+      const none = {
+        machineType: '',
+        cps: 0,
+        ziips: 0,
+        isZiipThreaded: false,
+        share: {},
+        msuPerCp: 0,
+        averageMsu: 0,
+        begin: '',
+      };
       facts = { system, sysplex, ...none, classes: new Map() };
       this.systems.set(system, facts);
     }
@@ -127,7 +138,8 @@ export class RmfCollector {
     facts.msuPerCp = adjustment > 0 ? MSU_PER_CP_HOUR / adjustment : 0;
     facts.averageMsu = cpu.average(bytes, control) ?? 0;
     // If the data of an interval does not fit in one record, RMF writes several records, each with some of the engines.
-    if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false });
+    if (begin !== facts.begin) Object.assign(facts, { begin, cps: 0, ziips: 0, isZiipThreaded: false, share: {} });
+    facts.share = partitionShare(record) ?? facts.share;
     const threads = sectionOf(record, THREADS);
     for (const { first, count } of coresOf(record, threads)) {
       const type = cpu.type(bytes, threads, first);

@@ -19,7 +19,7 @@ export interface MeasuredEnvironment {
   smf?: { intervalMinutes: number };
   cpc?: string;
   lpar?: { cps: number; ziips: number };
-  capacity?: { msuRating?: number; r4ha?: number; smtZiips?: boolean };
+  capacity?: { msuRating?: number; r4ha?: number; sharedEngines?: number; capPercent?: number; smtZiips?: boolean };
 }
 
 /**
@@ -96,9 +96,14 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
   const [only, ...more] = systems.filter(({ cps }) => cps > 0);
   if (!only || more.length > 0) return {};
   const cpc = MACHINES[only.machineType];
+  const { sharedEngines, capEngines } = only.share;
   const capacity = {
     ...(only.msuPerCp > 0 ? { msuRating: Math.round(only.cps * only.msuPerCp) } : {}),
     ...(only.averageMsu > 0 ? { r4ha: only.averageMsu } : {}),
+    ...(sharedEngines === undefined ? {} : { sharedEngines: Number(sharedEngines.toFixed(2)) }),
+    ...(capEngines !== undefined && capEngines < only.cps
+      ? { capPercent: Number(((100 * capEngines) / only.cps).toFixed(1)) }
+      : {}),
     ...(only.isZiipThreaded ? { smtZiips: true } : {}),
   };
   return {
