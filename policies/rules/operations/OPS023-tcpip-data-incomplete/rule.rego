@@ -17,7 +17,7 @@ finding contains {"at": file.at, "args": {}} if {
 finding contains f if {
 	count(system_stacks.listed) > 0
 	some file in resolver.files
-	job := resolver.job(file)
+	job := _job(file)
 	not system_stacks.agreed[upper(job.value)]
 	not system_stacks.listed[upper(job.value)]
 	f := object.union(_case(job), {
@@ -30,7 +30,7 @@ finding contains f if {
 finding contains f if {
 	images := system_stacks.images
 	some file in resolver.files
-	job := resolver.job(file)
+	job := _job(file)
 	not system_stacks.agreed[upper(job.value)]
 	not images[upper(job.value)]
 	f := {
@@ -60,6 +60,23 @@ finding contains {"at": entry.at, "message": "search", "args": {"domain": domain
 	entry := file.entries.SEARCH[0]
 	first := entry.settings.domain[0]
 	first.value != domain.value
+}
+
+# Programs read the file of GLOBALTCPIPDATA and a local one: the job name can be in either.
+_job(file) := job if {
+	job := resolver.job(file)
+	_is_known(file, job)
+}
+
+_is_known(_, job) if job.at
+
+_is_known(_, _) if not resolver.has_global
+
+_is_known(file, _) if {
+	not resolver.is_global(file)
+	some other in resolver.files
+	resolver.is_global(other)
+	not resolver.job(other).at
 }
 
 default _case(_) := {"message": "jobDefault"}

@@ -34,6 +34,19 @@ test_job if {
 	places(world(object.union(domain, coded("TCPX")), {}, {"environment": {"startedTasks": ["TCPIP", "PAGENT"]}})) == {[5, "job"]}
 }
 
+# Programs read the global file and a local one.
+test_job_in_either_file if {
+	stacks := {"environment": {"cinet": {"stacks": ["STACKA", "STACKB"]}}}
+	is_global := object.union(global, stacks)
+	places(called("global.data", object.union(domain, tcpip), {}, is_global)) == set()
+	places(called("TCPD1", tcpip, {}, is_global)) == set()
+	files := [
+		{"path": "global.data", "at": 1, "complete": true, "settings": object.union(domain, tcpip), "entries": {}},
+		{"path": "TCPD1", "at": 2, "complete": true, "settings": tcpip, "entries": {}},
+	]
+	places(object.union(is_global, {"stack": {"members": {"tcpip-data": files}}})) == {[2, "jobDefault"]}
+}
+
 test_one_finding_at_the_list if {
 	names := {"TcpImage": [{"settings": {"image": {"value": "TCPA", "at": 9}}}]}
 	vtam := {"vtam-start": [{"at": 2, "settings": {"TCPNAME": {"value": "TCPX", "at": 3}}}]}
