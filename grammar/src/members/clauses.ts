@@ -124,14 +124,13 @@ function isFirstOnLine(text: string, start: number): boolean {
 
 /** As `cutCalls`, but `KEY=value` always begins a new item, and commas outside parentheses only separate. */
 function cutAssignments(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
-  const text = vocabulary.facts.remarks ? maskRemarks(masked) : masked;
   const splitter = new FreeSplitter(vocabulary, true);
-  for (const token of scanTokens(text, { start: 0, end: text.length }, 'marks', symbols)) splitter.add(token);
+  for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) splitter.add(token);
   return splitter.clauses;
 }
 
 /** Operands end at the first blank outside quotation marks; the rest of the record is a remark. */
-function maskRemarks(masked: string): string {
+export function maskRemarks(masked: string): string {
   return masked.replace(/[^\r\n]+/g, (record) => {
     const operands = /^\s*(?:'[^']*'|[^\s'])*/.exec(record)![0].length;
     return record.slice(0, operands) + ' '.repeat(record.length - operands);

@@ -9,7 +9,7 @@ import { hasPlaceholder, withoutPlaceholders } from '../source/placeholders.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import type { Node } from '../tree/nodes.js';
 import { bindStatement } from './bind.js';
-import { type Clause, cutClauses } from './clauses.js';
+import { type Clause, cutClauses, maskRemarks } from './clauses.js';
 import { fileProblems } from './file-checks.js';
 import { maskComments } from './mask.js';
 import { recordProblems } from './record-checks.js';
@@ -38,7 +38,8 @@ export class MemberParser {
     const { facts } = this.vocabulary;
     const sequenceNumbers = findSequenceNumbers(text);
     const shape = withoutPlaceholders(text);
-    const masked = maskComments(shape, facts, sequenceNumbers?.columns);
+    const uncommented = maskComments(shape, facts, sequenceNumbers?.columns);
+    const masked = facts.remarks ? maskRemarks(uncommented) : uncommented;
     const clauses = cutClauses(masked, this.vocabulary, this.symbols);
     if (shape !== text) for (const { words } of clauses) for (const word of words) openPlaceholder(word, text);
     const records = shape === text ? recordProblems(text, this.vocabulary) : [];

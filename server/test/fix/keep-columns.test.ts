@@ -52,7 +52,7 @@ test.each(LANGUAGES)('%s', (_name, mark, parse) => {
   );
 });
 
-test.each<[language: 'tn3270' | 'profile' | 'at-tls', text: string, expected: string]>([
+test.each<[language: 'tn3270' | 'profile' | 'at-tls' | 'vtam-start', text: string, expected: string]>([
   [
     'tn3270',
     'TELNETGLOBALS\n  TIMEMARK 14400        ; four hours\n  SCANINTERVAL 1800     ; half\nENDTELNETGLOBALS\nTELNETPARMS\n  PORT 992\nENDTELNETPARMS\n',
@@ -61,6 +61,14 @@ test.each<[language: 'tn3270' | 'profile' | 'at-tls', text: string, expected: st
   ['profile', 'TCPCOFIG TTLS   ; secure\n', 'TCPCONFIG TTLS  ; secure\n'],
   ['profile', '\tTCPCONFIG\t\tTTLS\t; a\tb\n', ' TCPCONFIG  TTLS ; a b\n'],
   ['at-tls', 'TTLSRule R\n{\n  Directin Inbound   # in\n}\n', '  Direction Inbound  # in\n'],
+  // The rest of a record after a blank is a comment, so it goes with the only option of the record, and keeps its column otherwise.
+  [
+    'vtam-start',
+    `${'SSCPID=1,'.padEnd(71)}X\n${'OSIMGMT=YES,    of CMIP'.padEnd(71)}X\nXCFINIT=YES\n`,
+    `${'SSCPID=1,'.padEnd(71)}X\nXCFINIT=YES\n`,
+  ],
+  ['vtam-start', 'SSCPID=1,OSIMGMT=YES,   ours\nXCFINIT=YES\n', 'SSCPID=1,               ours\nXCFINIT=YES\n'],
+  ['vtam-start', `${'XCFINT=NO, of XCF'.padEnd(71)}X\nSSCPID=1\n`, `${'XCFINIT=NO, of XCF'.padEnd(71)}X\nSSCPID=1\n`],
 ])('edits of findings in a %s file', (language, text, expected) => {
   const documents = [{ path: 'F', language, text }];
   const request = {
@@ -72,7 +80,8 @@ test.each<[language: 'tn3270' | 'profile' | 'at-tls', text: string, expected: st
     parameters: {},
     resolve: () => undefined,
   };
-  const wants = ({ ruleId }: { ruleId: string }): boolean => ['ACC016', 'SYN001', 'SYN002', 'SYN012'].includes(ruleId);
+  const wants = ({ ruleId }: { ruleId: string }): boolean =>
+    ['ACC016', 'MIG015', 'SYN001', 'SYN002', 'SYN012'].includes(ruleId);
   const { texts } = fixStack(analyzer, request, { report: (findings) => [...findings], wants });
   expect(texts.get('F')).toContain(expected);
 });

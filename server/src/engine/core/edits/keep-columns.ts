@@ -1,6 +1,6 @@
 import { firstIndex, greatest, type ParsedFile, type Position } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
-import { RECORD } from './record-columns.js';
+import { LAST_COLUMN, RECORD } from './record-columns.js';
 
 /**
  * Keeps the columns of comments and sequence numbers, and the length of records padded with blanks: deletes blanks before them if the new text is
@@ -69,7 +69,10 @@ function gapEdits(file: ParsedFile, edits: readonly Edit[]): Edit[] {
   return gaps;
 }
 
-/** Offsets in a line of the text after an edit that has a fixed column: a comment, a sequence number, the end of a full record. */
+/** A character in column 72 continues a record of JCL or VTAM. */
+const CONTINUED = /^.{70} \S\s*$/;
+
+/** Offsets in a line of the text after an edit that has a fixed column: a comment, a continuation, a sequence number, the end of a full record. */
 function anchors(file: ParsedFile, line: number, text: string, from: number): { column: number; least: number }[] {
   const lineStart = file.lines.startOf(line);
   const { ranges } = file.sequenceNumbers ?? { ranges: [] };
@@ -77,8 +80,10 @@ function anchors(file: ParsedFile, line: number, text: string, from: number): { 
   const isOwn = sequence && file.lines.lineOf(sequence.start) === line;
   const number = isOwn ? sequence.start - lineStart : undefined;
   const comment = commentColumn(file, line, text.slice(0, number));
+  const isContinued = file.dialect && from < LAST_COLUMN && CONTINUED.test(text.slice(0, number));
   return [
     ...(comment !== undefined && comment >= from ? [{ column: comment, least: 1 }] : []),
+    ...(isContinued && comment !== LAST_COLUMN - 1 ? [{ column: LAST_COLUMN - 1, least: 1 }] : []),
     ...(number !== undefined && number >= from ? [{ column: number, least: 0 }] : []),
     ...(number === undefined && text.length >= RECORD && text.endsWith(' ') ? [{ column: text.length, least: 0 }] : []),
   ];
