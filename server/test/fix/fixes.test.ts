@@ -260,6 +260,13 @@ test('deletes sequence numbers and nothing else', () => {
   expect(fixed(text, (stack) => [{ op: 'delete-sequence-numbers', at: at(stack) }])).toBe(`${lines.join('\n')}\n`);
 });
 
+test('a long statement that is added ends before the columns of sequence numbers', () => {
+  const text = 'SMFCONFIG TYPE119 FTPCLIENT TN3270CLIENT PROFILE TCPIPSTATISTICS IFSTATISTICS';
+  expect(fixed('START OSA1\n', () => [{ op: 'add-statement', text }])).toBe(
+    `START OSA1\n${text.replace(' IFSTATISTICS', '\n  IFSTATISTICS')}\n`,
+  );
+});
+
 test.each([
   ['on the right', (words: string) => `${words.padEnd(72)}00000100\n`],
   ['on the left', (words: string) => `000100 ${words}\n`],

@@ -5,7 +5,7 @@ import { keepColumns } from './keep-columns.js';
 import { splitLongLines } from './long-lines.js';
 import { editableText, keepNumbers } from './numbered-records.js';
 import { editsOfPolicyOperation, isPolicyOperation, type PolicyOperation } from './policy-edits.js';
-import { RECORD } from './record-columns.js';
+import { LAST_COLUMN, RECORD } from './record-columns.js';
 import { byPlace, insteadOfRemovedLines } from './removed-lines.js';
 import { TextEditor } from './text-edits.js';
 
@@ -233,10 +233,10 @@ function addLast(text: string, file: ParsedFile): Edit | undefined {
   return before && new TextEditor(file).insertLines(before.end, lines);
 }
 
-/** The text of statements whose lines leave room for the sequence numbers. */
-function wrapped(text: string, { sequenceNumbers }: ParsedFile): string {
-  if (!sequenceNumbers) return text;
-  const [from, to] = sequenceNumbers.columns;
+/** The text of statements whose lines end before the last column, and leave room for sequence numbers. */
+function wrapped(text: string, { dialect, sequenceNumbers }: ParsedFile): string {
+  if (dialect) return text;
+  const [from, to] = sequenceNumbers?.columns ?? [LAST_COLUMN + 1, RECORD];
   const most = from > 1 ? from - 1 : RECORD - to - 1;
   return text
     .split('\n')
