@@ -291,6 +291,16 @@ describe('a folder', () => {
     );
   });
 
+  test('names a skipped file once, even if several stacks list it', async () => {
+    const stack = (name: string): object => ({ name, profile: 'P', files: ['dmd.conf'] });
+    const settings = JSON.stringify({ stacks: [stack('A'), stack('B')] });
+    const result = await run(
+      { '/w/P': PROFILE, '/w/dmd.conf': 'some notes', '/w/ezlint.yaml': settings },
+      { paths: [] },
+    );
+    expect(result.skipped).toEqual(['dmd.conf']);
+  });
+
   test('without configuration reports that and is clean', async () => {
     const result = await run({ '/w/c/x': 'text' }, { paths: ['c'] });
     expect(result).toMatchObject({

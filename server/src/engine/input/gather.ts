@@ -338,6 +338,8 @@ class Gatherer {
 
   private skip(file: ReadFile): void {
     const { shown, looksLike } = file;
+    // Several stacks can list it.
+    if (this.result.skipped.includes(shown)) return;
     this.result.skipped.push(shown);
     const known = looksLike ?? (ask(file, 'is empty', isEmpty) ? 'empty' : undefined);
     if (known !== undefined) this.result.skippedAs[shown] = known;
