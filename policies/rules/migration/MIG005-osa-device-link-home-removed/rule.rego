@@ -10,7 +10,7 @@ finding contains f if {
 	not _is_rejected_today(link)
 	f := object.union(_case(link), {
 		"at": link.at,
-		"args": {"name": link.name, "device": object.get(link, "device", "the device")},
+		"args": {"name": link.name, "device": object.get(link, "device", "the device"), "how": concat(" and ", array.concat(["INTERFACE"], _mode(link)))},
 		"fix": _fix(link),
 	})
 }

@@ -6,7 +6,7 @@ finding contains f if {
 	some [at, value], names in _mute
 	f := {
 		"at": at,
-		"args": {"value": value, "rules": sort(names)},
+		"args": {"value": value, "level": value + 2, "rules": sort(names)},
 		"fix": [tls.set(at, sprintf("%d", [value + 2]))],
 	}
 }

@@ -7,7 +7,7 @@ world(value) := policy.world([policy.with_settings({"Trace": value})])
 
 test_found if {
 	found := rule.finding with input as world({"value": 4, "at": 22})
-	found == {{"at": 22, "args": {"value": 4, "rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 22, "value": "6"}]}}
+	found == {{"at": 22, "args": {"value": 4, "level": 6, "rules": ["Web"]}, "fix": [{"op": "set-attribute", "at": 22, "value": "6"}]}}
 }
 
 test_silent if {
