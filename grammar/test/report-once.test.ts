@@ -249,6 +249,18 @@ it.each<[string, Pick<PolicyParser, 'parse'>, string, string]>([
   expect(messages(text, parser)).toEqual([expected]);
 });
 
+it.each([
+  ['ECDHE_RSA_WITH_AES_128_GCM_SHA256', 'TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'],
+  ['TLS_ECDHE_RSA_AES_256_GCM_SHA384', 'TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384'],
+  ['ECDHE-RSA-AES128-GCM-SHA256', 'TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'],
+  ['ECDHE-ECDSA-AES256-SHA384', 'TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA384'],
+  ['AES128-GCM-SHA256', 'TLS_RSA_WITH_AES_128_GCM_SHA256'],
+  ['AES_128_GCM_SHA256', 'TLS_AES_128_GCM_SHA256'],
+])('a cipher suite in another notation: %s', (name, meant) => {
+  const { parts } = policyParser('at-tls').parse(`TTLSCipherParms c\n{\n  V3CipherSuites ${name}\n}`, 'x');
+  expect(parts.flatMap(({ content }) => content.problems)).toMatchObject([{ replacement: meant }]);
+});
+
 it('braces on a line with an extra word, and the effect of a missing brace on the next statement', () => {
   const rule = (open: string, close: string) =>
     `IpFilterRule r\n${open}\nIpSourceAddr All4\nIpDestAddr All4\nIpService\n{\nProtocol TCP\n}\nIpGenericFilterActionRef g\n${close}\n`;
@@ -319,4 +331,9 @@ it('an unconfirmed parameter is not certainly misplaced', () => {
       .parts.flatMap(({ content }) => content.problems.map(({ severity }) => severity));
   expect(severities(behind('PROCTYPE CP 20 ZIIP 80'))).toEqual(['hint']);
   expect(severities(behind('OPTLOCAL 1'))).toEqual(['error']);
+  // What is no address in any form is certainly wrong.
+  const virtual = (address: string) => severities(`INTERFACE V6 DEFINE VIRTUAL6 IPADDR ${address}`);
+  expect(['2001:DB8:20::1::5', '2001:DB8:20:1', '10.1.1', '10.1.1.2', 'ZQX'].map(virtual)).toEqual(
+    ['error', 'error', 'error', 'hint', 'hint'].map((severity) => [severity]),
+  );
 });

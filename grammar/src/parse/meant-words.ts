@@ -60,8 +60,24 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   const words = new Map([...listed, ...(operand.table === undefined ? [] : codeNames(operand.table))]);
   // Names of a table are long, so one wrong digit is a misspelling.
   const others = [...words.keys()].filter((one) => operand.type === 'codes' || !isOtherNumber(word.upper, one));
-  const near = nearest(word.upper, others) ?? others.find((one) => isSwapped(word.upper, one));
+  const near =
+    nearest(word.upper, others) ??
+    others.find((one) => isSwapped(word.upper, one)) ??
+    (operand.type === 'codes' ? suiteWithOtherName(word.upper, others) : undefined);
   return near === undefined ? undefined : words.get(near);
+}
+
+/** The cipher suite that was named without TLS_ or WITH_, or in the notation of OpenSSL: ECDHE-RSA-AES128-GCM-SHA256. */
+function suiteWithOtherName(word: string, suites: readonly string[]): string | undefined {
+  // OpenSSL does not name the key exchange RSA.
+  const isRsa = /^(?:AES|CAMELLIA)\d+-/.test(word);
+  const meant = partsOfSuite(isRsa ? `RSA-${word}` : word);
+  const [only, ...more] = suites.filter((suite) => partsOfSuite(suite) === meant);
+  return more.length === 0 ? only : undefined;
+}
+
+function partsOfSuite(name: string): string {
+  return name.replace(/^(?:TLS|SSL)[-_]/, '').replace(/[-_](?:WITH|CBC)(?=[-_])|[-_]/g, '');
 }
 
 /** Two letters are swapped in a word that is too short for other misspellings to be recognized. */

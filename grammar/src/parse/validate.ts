@@ -8,6 +8,7 @@ import { isIncluded, isRelease, type Release, releaseName } from '../facts/relea
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
 import { memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
+import { isBoundSure, isNoAddress, isOutOfRange } from './invalid-values.js';
 import { nearWord } from './meant-words.js';
 import { respelledValue } from './separators.js';
 
@@ -90,11 +91,11 @@ class Validation {
     at: { start: number; end: number },
     message: string,
     node: Node,
-    more: Partial<Problem> & { low?: Confident[] } = {},
+    more: Partial<Problem> & { low?: Confident[]; isCertain?: boolean } = {},
   ): void {
-    const { low = [], ...rest } = more;
-    const isSure = rest.bounds === 'confirmed' || CERTAIN.has(kind);
-    const facts = isSure ? [] : [this.statement.facts, node.facts, ...this.unsure, ...low];
+    const { low = [], isCertain = CERTAIN.has(kind), ...rest } = more;
+    const facts =
+      isCertain || rest.bounds === 'confirmed' ? [] : [this.statement.facts, node.facts, ...this.unsure, ...low];
     const severity = severityByFacts(facts, rest.severity, rest.replacement !== undefined);
     const path =
       node.name === this.statement.facts.statement ? node.name : `${this.statement.facts.statement}/${node.name}`;
@@ -153,6 +154,7 @@ class Validation {
     const hint = near === undefined ? '' : ` Did you mean ${near}?`;
     this.add('invalid-value', word, `${notValid(word.text, facts, nameOf(node.facts))}${hint}`, node, {
       low: [facts],
+      isCertain: isNoAddress(word.text, facts),
       text: word.upper,
       ...(near === undefined ? {} : { replacement: near }),
       ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
@@ -372,23 +374,6 @@ function asksForMore(facts: Node['facts']): boolean {
 
 function isLimited({ facts }: Node): boolean {
   return (facts as ParameterFacts).limit !== undefined;
-}
-
-/** A number that is too small or too large for a numeric operand. */
-function isOutOfRange(text: string, { type, min, max, suffix }: OperandFacts): boolean {
-  const isBounded = type === 'port' || min !== undefined || max !== undefined;
-  if (type === 'size') return isBounded && (suffix === 'required' ? /^\d+[KMG]$/i : /^\d+[KMG]?$/i).test(text);
-  if (type !== 'integer' && type !== 'port' && type !== 'decimal') return false;
-  return isBounded && /^-?\d+(\.\d+)?$/.test(text);
-}
-
-/** The violated bound is confirmed. */
-function isBoundSure({ confidence, unsure, max = Number.POSITIVE_INFINITY }: OperandFacts, text: string): boolean {
-  if (confidence === undefined) return true;
-  if (unsure === undefined) return false;
-  const factor = { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 }[text.slice(-1).toUpperCase()] ?? 1;
-  const isAbove = Number.parseFloat(text) * factor > max;
-  return isAbove ? unsure === 'min' : unsure === 'max';
 }
 
 function firstValue({ operands: [operand] }: Node): Scalar | undefined {
