@@ -5,14 +5,18 @@ package ezlint.lib.ike
 
 import data.ezlint.lib.ipsec_policy as ipsec
 
-# How a KeyExchangeAction starts an exchange: the setting in effect, and the statement that contains it or should contain it.
-initiation(action) := {"statement": action, "setting": own} if {
-	own := ipsec.attribute(action, "HowToInitiate")
+# How a KeyExchangeAction starts an exchange.
+initiation(action) := inherited(action, "HowToInitiate")
+
+# A setting of a KeyExchangeAction that defaults to that of KeyExchangePolicy: the setting in effect, and the statement that contains it or
+# should contain it.
+inherited(action, name) := {"statement": action, "setting": own} if {
+	own := ipsec.attribute(action, name)
 	own.at
 }
 
-initiation(action) := {"statement": policy, "setting": ipsec.attribute(policy, "HowToInitiate")} if {
-	not action.settings.HowToInitiate.at
+inherited(action, name) := {"statement": policy, "setting": ipsec.attribute(policy, name)} if {
+	not action.settings[name].at
 	not action.damaged
 	[policy] := ipsec.current("KeyExchangePolicy")
 }

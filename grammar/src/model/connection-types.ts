@@ -100,6 +100,7 @@ export type PacketKind =
   | 'rip'
   | 'ripng'
   | 'ike'
+  | 'ike-nat'
   | 'dns'
   | 'neighbor-discovery'
   | 'packet-too-big'

@@ -305,7 +305,7 @@ const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
 const IKE: readonly [low: number, high: number] = [500, 500];
 /**
- * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 that of IKE.
+ * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 those of IKE.
  */
 const PACKETS: Partial<Record<PacketKind, PacketQuestion>> = {
   ospf: { family: 4, contents: { protocol: 89 } },
@@ -314,6 +314,7 @@ const PACKETS: Partial<Record<PacketKind, PacketQuestion>> = {
   ripng: { family: 6, contents: { protocol: UDP }, localPorts: [521, 521], remotePorts: [521, 521] },
   // A partner behind NAT has a different port.
   ike: { family: 4, contents: { protocol: UDP }, localPorts: IKE },
+  'ike-nat': { family: 4, contents: { protocol: UDP }, localPorts: [4500, 4500] },
   dns: { family: 4, contents: { protocol: UDP }, remotePorts: [53, 53] },
   'neighbor-discovery': { family: 6, contents: { protocol: 58 } },
   'packet-too-big': { family: 4, contents: { protocol: 1, type: 3, code: 4 }, ways: ['inbound'] },

@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor062
 
 import data.ezlint.lib.connections
 import data.ezlint.lib.filters
+import data.ezlint.lib.ike
 import data.ezlint.lib.ipsec_policy as ipsec
 
 # No key exchange is possible for any partner.
@@ -30,6 +31,18 @@ finding contains f if {
 			"remote": _location(rule, "RemoteSecurityEndpoint"),
 		},
 	}
+}
+
+# Partners behind NAT negotiate over another port.
+finding contains f if {
+	count(_tunnels) > 0
+	not connections.is_blocked("ike")
+	connections.is_blocked("ike-nat")
+	some action in ipsec.in_use("KeyExchangeAction")
+	allowed := ike.inherited(action, "AllowNat").setting
+	allowed.value == "Yes"
+	allowed.at
+	f := {"at": allowed.at, "severity": "warning", "message": "nat", "args": {}}
 }
 
 _is_used contains rule.at if some rule in ipsec.in_use("KeyExchangeRule")

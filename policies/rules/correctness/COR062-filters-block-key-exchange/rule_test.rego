@@ -56,3 +56,29 @@ test_endpoints_silent if {
 	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), exchanges(permitted, permitted))
 	rule.finding == set() with input as object.union(world(tunnel({"manualVpn": 7}), {}), exchanges(denied, denied))
 }
+
+nat(allowed, nat_packets) := {
+	"connections": {"packets": {"ike": permitted, "ike-nat": nat_packets}, "keyExchanges": []},
+	"stack": {"policy": {"objects": {
+		"KeyExchangePolicy": [object.union(policy_of("KeyExchangePolicy", 19, {"KeyExchangeRule": [20]}), {"settings": {"AllowNat": allowed.policy}})],
+		"KeyExchangeRule": [policy_of("KeyExchangeRule", 20, {"KeyExchangeAction": [30]})],
+		"KeyExchangeAction": [object.union(policy_of("KeyExchangeAction", 30, {}), {"settings": {"AllowNat": allowed.action}})],
+	}}},
+}
+
+defaulted := {"value": "No", "state": "default"}
+
+test_nat if {
+	of_action := {"policy": defaulted, "action": {"value": "Yes", "at": 31}}
+	{f.at | some f in rule.finding} == {31} with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), nat(of_action, denied))
+	of_policy := {"policy": {"value": "Yes", "at": 18}, "action": {}}
+	{f.at | some f in rule.finding} == {18} with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), nat(of_policy, denied))
+}
+
+test_nat_silent if {
+	overridden := {"policy": {"value": "Yes", "at": 18}, "action": {"value": "No", "at": 31}}
+	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), nat(overridden, denied))
+	allowed := {"policy": {"value": "Yes", "at": 18}, "action": {}}
+	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), nat(allowed, permitted))
+	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), nat({"policy": defaulted, "action": {}}, denied))
+}
