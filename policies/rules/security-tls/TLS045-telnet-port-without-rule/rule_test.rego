@@ -25,3 +25,26 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as fixture.world(fixture.clear, {"stack": {"settings": {"TCPCONFIG": {"TTLS": {"value": false}}}}})
 	rule.finding == set() with input as fixture.world(fixture.clear, {"stack": {"other": {"TELNETPARMS": [{"at": 4, "TTLSPORT": {"state": "symbolic", "at": 5}}]}}})
 }
+
+rules(settings) := {"stack": {"policy": {"tls": {"rules": [{"at": 9, "name": "Telnet", "enabled": true, "environment": 20, "parts": {}, "settings": settings}]}}}}
+
+protected := {"answer": "yes", "rules": [9]}
+
+test_controlled if {
+	coded := rule.finding with input as fixture.world(protected, rules({"ApplicationControlled": {"value": "Off", "at": 21}}))
+	coded == {{
+		"at": 21,
+		"severity": "warning",
+		"message": "controlled",
+		"args": {"ports": [992], "rules": ["Telnet"]},
+		"related": [{"at": 5, "message": "port"}],
+		"fix": [{"op": "set-attribute", "at": 21, "value": "On"}],
+	}}
+	default_value := rule.finding with input as fixture.world(protected, rules({"ApplicationControlled": {"value": "Off", "state": "default"}}))
+	{[f.at, f.fix[0].op] | some f in default_value} == {[20, "add-attribute"]}
+}
+
+test_controlled_silent if {
+	rule.finding == set() with input as fixture.world(protected, rules({"ApplicationControlled": {"value": "On", "at": 21}}))
+	rule.finding == set() with input as fixture.world(protected, rules({"ApplicationControlled": {"state": "symbolic", "at": 21}}))
+}
