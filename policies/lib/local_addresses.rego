@@ -25,12 +25,12 @@ defined contains ip.without_prefix(input.stack.settings[_].DYNAMICXCF.value)
 
 # Networks in which programs may create dynamic VIPAs.
 ranges contains network if {
-	some range in _ranges
+	some range in viparanges
 	some address in range.address
 	network := _network(address.value, range)
 }
 
-_ranges := [range |
+viparanges := [range |
 	some block in input.stack.other.VIPADYNAMIC
 	some range in block.VIPARANGE
 	not range.DELETE
@@ -45,7 +45,7 @@ names contains interface.name if some interface in input.stack.interfaces
 
 names contains dvipa.name if some dvipa in input.stack.dvipas
 
-names contains range.interface.value if some range in _ranges
+names contains range.interface.value if some range in viparanges
 
 is_local(address) if is_defined(address)
 

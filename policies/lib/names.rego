@@ -1,6 +1,6 @@
 # METADATA
-# title: Names that look alike
-# description: Finds what a name that nothing defines may have meant.
+# title: Names of interfaces and devices
+# description: Names that the stack generates, and what a name that nothing defines may have meant.
 package ezlint.lib.names
 
 # The candidates that differ by one typing error: a wrong, missing or additional character, or two swapped characters.
@@ -14,6 +14,9 @@ similar_by_part(name, by_part) := similar(name, {candidate |
 	some part in parts(name)
 	some candidate in by_part[part]
 })
+
+# Interfaces and devices that no statement defines, because the stack generates them.
+is_generated(name) if regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, name)
 
 # A name and what remains without one of its characters: names that differ by one typing error have a part in common.
 parts(name) := {name} | _shortened(name)

@@ -58,10 +58,10 @@ _is_of_interfaces(reference) if {
 	kind in _kinds
 }
 
-# Devices and interfaces that no statement defines. A LINK also requires a DEVICE statement for them.
+# A LINK also requires a DEVICE statement for them.
 _is_made_by_the_stack(reference) if {
 	reference.usage != "LINK"
-	regex.match(`^(EZ|IUT|OSAX|IQDIOLNK|IQDIOINTF6$|LOOPBACK6?$|VIPL[0-9A-F]{8}$)`, reference.name)
+	names.is_generated(reference.name)
 }
 
 _is_of_removed_link(reference) if {

@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor048
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.names
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -31,7 +32,7 @@ finding contains f if {
 	some entry in table.settings[parameter]
 	name := entry.interface.value
 	not _names[upper(name)]
-	not _is_generated(upper(name))
+	not names.is_generated(upper(name))
 	f := {"at": entry.interface.at, "message": message, "args": {"name": table.name, "interface": name}}
 }
 
@@ -110,9 +111,6 @@ _is_static(table) if {
 }
 
 _is_default(route) if route.destination.value in {"DEFAULT", "DEFAULT6", "0.0.0.0/0", "::/0"}
-
-# Interfaces that the stack generates for dynamic XCF.
-_is_generated(name) if regex.match(`^(EZ6?XCF|EZAXCF|EZASAMEMVS|EZ6SAMEMVS|EZ6?IQDIO|EZIPAQIDIO|IQDIO)`, name)
 
 _names contains upper(interface.name) if some interface in input.stack.interfaces
 

@@ -1,11 +1,16 @@
 package ezlint.rules.correctness.cor069
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
+import data.ezlint.lib.names
 import data.ezlint.lib.omproute
+import data.ezlint.lib.stack
 
-_entries contains {"statement": statement, "settings": entry.settings} if {
+_entries := _entries_of({"OSPF_Interface", "RIP_Interface"})
+
+_entries_of(statements) := {{"statement": statement, "settings": entry.settings} |
 	some file in omproute.files
-	some statement in ["OSPF_Interface", "RIP_Interface"]
+	some statement in statements
 	some entry in file.entries[statement]
 	not entry.damaged
 }
@@ -57,6 +62,44 @@ finding contains f if {
 	owner := _owners[entry.settings.IP_Address.value]
 	f := {"at": name.at, "message": "name", "args": {"statement": entry.statement, "name": name.value, "own": entry.settings.IP_Address.value, "profile": owner}}
 }
+
+# An IPv6 statement has no address: only the name selects the interface.
+finding contains f if {
+	stack.can_conclude("INTERFACE")
+	count(_names6) > 0
+	some entry in _entries_of({"IPv6_OSPF_Interface", "IPv6_RIP_Interface"})
+	name := entry.settings.Name
+	not _names6[upper(name.value)]
+	not contains(name.value, "*")
+	not names.is_generated(upper(name.value))
+	similar := names.similar(upper(name.value), _names6)
+	_is_missing(similar)
+	f := {
+		"at": name.at,
+		"severity": _severity(similar),
+		"message": "missing",
+		"args": {"statement": entry.statement, "name": name.value, "similar": concat("", [sprintf(" (%s is defined)", [one]) | [one] := similar])},
+	}
+}
+
+# Otherwise, the name may be that of a dynamic VIPA that another stack distributes.
+_is_missing(similar) if count(similar) > 0
+
+_is_missing(_) if not local_addresses.may_be_target(6)
+
+# A file that several stacks share can name the interfaces of all of them.
+_severity([]) := "info"
+
+_severity(similar) := "warning" if count(similar) > 0
+
+_names6 contains upper(interface.name) if {
+	some interface in input.stack.interfaces
+	interface.family == 6
+}
+
+_names6 contains upper(dvipa.name) if some dvipa in input.stack.dvipas
+
+_names6 contains upper(range.interface.value) if some range in local_addresses.viparanges
 
 _owners[address.address] := interface.name if {
 	some interface in input.stack.interfaces

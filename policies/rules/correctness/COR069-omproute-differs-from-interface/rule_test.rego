@@ -36,3 +36,39 @@ test_name if {
 		rule.finding == set() with input as world(settings)
 	}
 }
+
+world6(name, more) := object.union(
+	{"stack": {
+		"complete": true,
+		"gaps": [],
+		"statements": [],
+		"settings": {},
+		"interfaces": [
+			{"name": "OSA61", "class": "osa", "family": 6, "addresses": [], "settings": {}},
+			{"name": "OSA41", "class": "osa", "family": 4, "addresses": [], "settings": {}},
+		],
+		"members": {"omproute": [{"entries": {"IPv6_OSPF_Interface": [{"settings": {"Name": {"value": name, "at": 9}}}]}}]},
+	}},
+	more,
+)
+
+xcf := {"stack": {"settings": {"IPCONFIG6": {"DYNAMICXCF": {"value": "2001:DB8::1"}}}}}
+
+test_missing if {
+	every name, expected in {"OSA6I": ["warning", " (OSA61 is defined)"], "OSA71": ["warning", " (OSA61 is defined)"], "LAN6": ["info", ""]} {
+		found := rule.finding with input as world6(name, {})
+		{[f.severity, f.args.similar] | some f in found} == {expected}
+	}
+	{f.at | some f in rule.finding} == {9} with input as world6("OSA6I", xcf)
+}
+
+test_missing_silent if {
+	every name in ["osa61", "OSA*", "EZ6XCF02"] {
+		rule.finding == set() with input as world6(name, {})
+	}
+	rule.finding == set() with input as world6("LAN6", xcf)
+	rule.finding == set() with input as world6("OSA6I", {"stack": {"complete": false}})
+	block := [{"VIPARANGE": [{"interface": {"value": "DVIPA7"}}]}]
+	rule.finding == set() with input as world6("DVIPA7", {"stack": {"other": {"VIPADYNAMIC": block}}})
+	rule.finding == set() with input as world6("DVIPA6", {"stack": {"dvipas": [{"name": "DVIPA6", "address": "2001:DB8::9"}]}})
+}
