@@ -100,7 +100,11 @@ it.each([
   ],
   [
     'VIPADYNAMIC VIPARANGE DEFINE ZCX 255.255.255.0 10.1.1.0 ENDVIPADYNAMIC',
-    '255.255.255.0 is not allowed at this position: the values of VIPARANGE have a fixed order. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
+    '255.255.255.0 is not allowed at this position: the values of VIPARANGE have a fixed order. Code 255.255.255.0 before ZCX. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
+  ],
+  [
+    'VIPADYNAMIC VIPARANGE DEFINE SAF BATCHVIP 255.255.255.0 10.1.1.0 ENDVIPADYNAMIC',
+    '255.255.255.0 is not allowed at this position: the values of VIPARANGE have a fixed order. Code 255.255.255.0 before SAF. After a syntax error, z/OS ignores the rest of the VIPADYNAMIC block.',
   ],
   [
     'VIPADYNAMIC VIPARANGE ZCS 255.255.255.0 10.1.1.0 ENDVIPADYNAMIC',

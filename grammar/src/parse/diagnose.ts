@@ -12,7 +12,7 @@ import type { Grammar } from '../shape/grammar.js';
 import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 import { fewestLetters, isSwapped, kindred, nearWord, resembles } from './meant-words.js';
-import { elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
+import { beforeKeyword, elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
 import { PORT_LISTS, portRangeForm } from './port-ranges.js';
 import { hopBeforeKeyword, interfaceMissing, isHop } from './route-hops.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
@@ -237,7 +237,7 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   if (list && isValue && elsewhere === undefined) {
     const text =
       resolveOperand(word, list).state === 'set'
-        ? `${word.text} is not allowed at this position: the values of ${where} have a fixed order.`
+        ? `${word.text} is not allowed at this position: the values of ${where} have a fixed order.${beforeKeyword(damage, statement)}`
         : notValid(word.text, list, nameOf(damage.facts));
     return { kind: 'invalid-value', message: `${text}${others}` };
   }

@@ -44,6 +44,13 @@ function followedBy(keyword: string, damage: LocatedDamage, statement: Statement
   return own < 0 ? undefined : coded.find((name) => names.indexOf(name) > own);
 }
 
+/** The last keyword before a value that must precede it. */
+export function beforeKeyword(damage: LocatedDamage, statement: Statement): string {
+  const last = openKeywords(damage.context, damage.from.tokenIndex, statement).at(-1);
+  const isParameter = damage.facts.parameters?.some(({ name }) => name === last) === true;
+  return isParameter ? ` Code ${damage.from.word.text} before ${last}.` : '';
+}
+
 /** The keywords of the entry before a position, in order. */
 function openKeywords(context: ParserRuleContext, before: number, statement: Statement): string[] {
   const isBefore = (child: ParserRuleContext): boolean => (child.start?.tokenIndex ?? before) < before;
