@@ -26,7 +26,6 @@ _discrete contains profile if {
 
 _ftp_profiles contains profile if {
 	some profile in input.environment.saf.servauthProfiles
-	startswith(upper(profile), "EZB.FTP.")
 	access.covers(profile, _resource)
 }
 

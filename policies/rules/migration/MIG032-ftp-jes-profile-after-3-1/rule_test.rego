@@ -9,7 +9,7 @@ world(release, profiles) := {
 }
 
 test_generic[profile] if {
-	some profile in ["EZB.FTP.PRODZOS1.FTPD1.ACCESS.*", "EZB.FTP.**", "EZB.FTP.*.*.ACCESS.*", "ezb.ftp.*.ftpd*.access.**"]
+	some profile in ["EZB.**", "**", "EZB.FTP.PRODZOS1.FTPD1.ACCESS.*", "EZB.FTP.**", "EZB.FTP.*.*.ACCESS.*", "ezb.ftp.*.ftpd*.access.**"]
 	rule.finding == {{"at": 0, "args": {"profiles": [profile]}}} with input as world("3.1", [profile])
 }
 
@@ -21,7 +21,7 @@ test_place if {
 test_silent if {
 	rule.finding == set() with input as world("2.5", ["EZB.FTP.**"])
 	rule.finding == set() with input as world("3.1", ["EZB.FTP.**", "EZB.FTP.SYSA.FTPD1.ACCESS.JES"])
-	rule.finding == set() with input as world("3.1", ["EZB.FTP.SYSA.FTPD1.PORT21", "EZB.STACKACCESS.*.*", "EZB.FTP.SYSA.FTPD1.ACCESS.HFS", "EZB.FTP.SYSA.FTPD1.SITE.*"])
+	rule.finding == set() with input as world("3.1", ["EZB.STACKACCESS.**", "EZB.FTP.SYSA.FTPD1.PORT21", "EZB.STACKACCESS.*.*", "EZB.FTP.SYSA.FTPD1.ACCESS.HFS", "EZB.FTP.SYSA.FTPD1.SITE.*"])
 }
 
 test_unknown_is_silent if {
