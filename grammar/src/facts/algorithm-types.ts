@@ -65,7 +65,7 @@ export interface TlsSignature {
   tls13: boolean | 'certificates';
 }
 
-/** The facts of a keyword of the IPsec and IKE statements. */
+/** The facts of a keyword of the IPSec and IKE statements. */
 export interface AlgorithmFacts {
   strength: Strength;
   /** `RFC 8221 section 5`, and its requirement level: MUST, SHOULD NOT … */

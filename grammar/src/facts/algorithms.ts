@@ -32,7 +32,7 @@ interface Tables {
 
 const tables = policyTables as unknown as Tables;
 
-/** Strength of the keywords of IPsec and IKE. */
+/** Strength of the keywords of IPSec and IKE. */
 export const ALGORITHMS = tables.algorithms;
 
 const SUITES = index(tables.suites);

@@ -1,7 +1,7 @@
 import { distance } from './keyword.js';
 
 /**
- * Parameters whose value is a key or a password: keys of IPsec and OMPROUTE, passwords of key databases, LDAP and the policy server, community names of
+ * Parameters whose value is a key or a password: keys of IPSec and OMPROUTE, passwords of key databases, LDAP and the policy server, community names of
  * SNMP. Messages and reports do not contain these values.
  */
 export const SECRET_PARAMETERS: readonly string[] = [

@@ -82,7 +82,7 @@ export interface DistributedAnswer {
   denied: boolean;
 }
 
-/** Whether partners reach a port outside IPsec tunnels. */
+/** Whether partners reach a port outside IPSec tunnels. */
 export interface OutsideAnswer {
   /** `yes`: for some partner the filters permit packets both ways, and no tunnel protects them. */
   answer: 'yes' | 'no' | 'unknown';

@@ -322,7 +322,7 @@ export interface PolicyModel {
   /** Problems that the parser found and a rule of the catalog reports. */
   problems: ModelProblem[];
   /**
-   * Only for AT-TLS and IPsec files that were not generated: attributes coded with the default of every release, without a comment next to
+   * Only for AT-TLS and IPSec files that were not generated: attributes coded with the default of every release, without a comment next to
    * them.
    */
   restated?: RestatedDefault[];
@@ -332,8 +332,8 @@ export interface PolicyModel {
   /** Present if there is a routing policy. */
   routing?: RoutingPolicy;
   /**
-   * Strength of the algorithms of IPsec and IKE by type and keyword, with a key length after a slash (`AES_CBC/256`); present if there are
-   * IPsec policies.
+   * Strength of the algorithms of IPSec and IKE by type and keyword, with a key length after a slash (`AES_CBC/256`); present if there are
+   * IPSec policies.
    */
   algorithms?: Record<AlgorithmKind, Record<string, AlgorithmFacts>>;
 }

@@ -98,7 +98,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'ziip',
-    summary: 'project the zIIPs for IPsec work from an RMF report or a traffic description',
+    summary: 'project the zIIPs for IPSec work from an RMF report or a traffic description',
     load: async () => (await import('./commands/ziip.js')).ziip,
   },
   {

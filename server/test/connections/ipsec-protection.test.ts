@@ -94,7 +94,7 @@ test('an IP filter policy that is not given is an assumption, and so is the ciph
   const without = { ...stackWith([]), policy: undefined } as unknown as StackModel;
   expect(protectedByIpsec(flow, without, via, {}).assumptions.join()).toContain('no IP filter policy is given');
   const measured: Flow = { ...flow, protection: 'ipsec' };
-  expect(protectedByIpsec(measured, without, via, {}).assumptions.join()).toContain('AES-128-GCM for IPsec');
+  expect(protectedByIpsec(measured, without, via, {}).assumptions.join()).toContain('AES-128-GCM for IPSec');
   expect(protectedByIpsec(measured, stackWith([tunnel]), via, {})).toEqual({
     flow: { ...flow, protection: { kind: 'ipsec', cipher: 'AES-CBC' } },
     assumptions: ['partners in the tunnel of ToPartner'],

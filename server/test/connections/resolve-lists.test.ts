@@ -100,7 +100,7 @@ describe('a list of connections', () => {
     [
       'filters that are not given',
       { 'ttls.conf': POLICY },
-      'No AT-TLS rule matches. Unknown: whether the connection uses an IPsec tunnel.',
+      'No AT-TLS rule matches. Unknown: whether the connection uses an IPSec tunnel.',
     ],
     [
       'a filter policy that Policy Agent rejects',
@@ -109,7 +109,7 @@ describe('a list of connections', () => {
         'ipsec.conf':
           'IpFilterPolicy\n{\n  IpFilterRule a\n  {\n    IpService\n    {\n      Protocol All\n      Direction BiDirectional\n    }\n    IpGenericFilterActionRef lost\n  }\n}\n',
       },
-      'No AT-TLS rule matches. Unknown: whether the connection uses an IPsec tunnel.',
+      'No AT-TLS rule matches. Unknown: whether the connection uses an IPSec tunnel.',
     ],
     [
       'a secondary connection',

@@ -240,7 +240,7 @@ BEGINVTAM\n PORT 992\n DEFAULTLUS TCS1..TCS9 ENDDEFAULTLUS\nENDVTAM\n`;
   });
 });
 
-describe('hover shows the value in effect for a statement of IPsec', () => {
+describe('hover shows the value in effect for a statement of IPSec', () => {
   const POLICY = `IpFilterPolicy
 {
   FilterLogging Off

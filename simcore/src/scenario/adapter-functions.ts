@@ -20,7 +20,7 @@ const SINCE: Readonly<Record<AdapterFunction, { adapter: Adapter; release: Relea
   largeSend4: { adapter: 'OSA-Express2', release: '1.7', words: 'segmentation offload for IPv4' },
   largeSend6: { adapter: 'OSA-Express4S', release: '1.13', words: 'segmentation offload for IPv6' },
   inboundQueues: { adapter: 'OSA-Express3', release: '1.12', words: 'inbound workload queueing' },
-  ipsecQueue: { adapter: 'OSA-Express6S', release: '2.3', words: 'a queue for IPsec' },
+  ipsecQueue: { adapter: 'OSA-Express6S', release: '2.3', words: 'a queue for IPSec' },
   zcxQueue: { adapter: 'OSA-Express6S', release: '2.4', words: 'a queue for zCX' },
 };
 

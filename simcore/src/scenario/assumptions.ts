@@ -43,7 +43,7 @@ export function assumed(scenario: Scenario, setup: Setup): string[] {
   }
   const { kind } = setup.ends.server.path;
   if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec')) {
-    out.push('SMC does not support IPsec; those flows use TCP.');
+    out.push('SMC does not support IPSec; those flows use TCP.');
   }
   if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc')) {
     out.push('SMC is enabled at one end only; the connections use TCP.');

@@ -6,12 +6,12 @@ export const ziip: Command = {
   name: 'ziip',
   operands: 'FILE',
   description:
-    'Projects how many zIIPs IPsec work requires, from an RMF Workload Activity report of the IPsec service class (method 1), from an RMF Monitor II ARD report in delta mode (method 2), or from a description of the traffic before IPsec is used (method 3).',
+    'Projects how many zIIPs IPSec work requires, from an RMF Workload Activity report of the IPSec service class (method 1), from an RMF Monitor II ARD report in delta mode (method 2), or from a description of the traffic before IPSec is used (method 3).',
   options: {
     format: formatOption('projection', ['text', 'json']),
     class: {
       value: 'NAME',
-      help: 'Method 1: service class of the IPsec enclaves. Required if the report contains several.',
+      help: 'Method 1: service class of the IPSec enclaves. Required if the report contains several.',
     },
     rate: { value: 'MB/S', help: 'Method 1: user data per second in the interval, to show costs per MB.' },
     busy: {

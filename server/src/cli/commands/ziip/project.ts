@@ -125,12 +125,12 @@ const MOST_OF_ALL = 1.01;
 /** Work of the class that could run on zIIPs, in percent of one engine. */
 function eligibleOf(workload: ReturnType<typeof classOf>, busy: number | undefined, path: string) {
   const onZiip = workload.onZiipPercent ?? 0;
-  // Without PROJECTCPU there is no eligible time on CPs; a class that contains only IPsec is entirely eligible.
+  // Without PROJECTCPU there is no eligible time on CPs; a class that contains only IPSec is entirely eligible.
   const onCp = workload.eligibleOnCpPercent ?? workload.cpPercent;
   if (onCp === undefined)
     throw new InputError(
       `${path} has neither IIPCP nor CP in its APPL % column.`,
-      'Use the Workload Activity report of the service class of the IPsec enclaves (WLMGL(SCPER)).',
+      'Use the Workload Activity report of the service class of the IPSec enclaves (WLMGL(SCPER)).',
     );
   if (busy !== undefined && onCp + onZiip > MOST_OF_ALL * busy)
     throw new UsageError(
@@ -160,7 +160,7 @@ function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string
   if (names.length > 1)
     throw new UsageError(
       `${path} contains ${names.length} service classes.`,
-      `Specify the service class of the IPsec enclaves with --class: ${names.join(', ')}.`,
+      `Specify the service class of the IPSec enclaves with --class: ${names.join(', ')}.`,
     );
   return workloads[0]!;
 }

@@ -33,7 +33,7 @@ export function enclaveText(report: EnclaveReport): string {
   ];
   if (p.withOther) rows.push([`with ${plural(p.withOther.ziips, 'zIIP')}`, otherText(report)]);
   for (const note of report.notes) rows.push(['note', note]);
-  return page(`zIIPs for IPsec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
+  return page(`zIIPs for IPSec, method 1: service class ${report.serviceClass ?? '(not named)'}`, rows);
 }
 
 /** Nothing must be added for time that ran on zIIPs. */
@@ -61,7 +61,7 @@ function otherText({ spills, projection: { withOther, demandRangePercent } }: En
 /** Method 2 as a page. */
 export function srbText(report: SrbReport): string {
   const { projection: p } = report;
-  return page(`zIIPs for IPsec, method 2: SRB time of ${report.job}`, [
+  return page(`zIIPs for IPSec, method 2: SRB time of ${report.job}`, [
     ['SRB time', `${p.srbTimeS.toFixed(2)} s in ${report.intervalS} s`],
     ['zIIPs busy', p.ziipsBusy.toFixed(2)],
     [`zIIPs required, each at most ${report.targetPercent} % busy`, String(p.ziips)],
@@ -73,14 +73,14 @@ export function srbText(report: SrbReport): string {
 
 /** Method 3 as a page. */
 export function trafficText(report: TrafficProjection & TrafficQuestionnaire): string {
-  const heading = ['interval', 'IPsec adds', 'on zIIPs', 'off general processors'];
+  const heading = ['interval', 'IPSec adds', 'on zIIPs', 'off general processors'];
   const rows = report.intervals.map(({ name, ipsecPercent, ziipPercent, cpReductionPercent }) => [
     name,
     ...[ipsecPercent, ziipPercent, cpReductionPercent].map((range) => rangeText(range, tenths)),
   ]);
   const { name, ziips } = report.peak;
   return [
-    `zIIPs for IPsec, method 3: ${report.cpc}, ${report.cipher}`,
+    `zIIPs for IPSec, method 3: ${report.cpc}, ${report.cipher}`,
     'percent of one engine',
     '',
     ...table([heading, ...rows]).map((line) => `  ${line}`),

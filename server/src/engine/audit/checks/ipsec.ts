@@ -51,9 +51,9 @@ const ALGORITHMS = [
 ];
 const OFFERS = ['KeyExchangeOffer', 'IpDataOffer', 'IpDynVpnAction', 'IpManVpnAction'];
 
-/** Lists the algorithms of IKE and IPsec for inventories; judges only whether all of them are known. */
+/** Lists the algorithms of IKE and IPSec for inventories; judges only whether all of them are known. */
 export const ipsecInventory: Check = {
-  title: 'The algorithms of IKE and IPsec are listed.',
+  title: 'The algorithms of IKE and IPSec are listed.',
   run(subject) {
     const open = notDecided(subject);
     if (open) return open;

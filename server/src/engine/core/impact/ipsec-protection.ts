@@ -33,8 +33,8 @@ export function protectedByIpsec(
 }
 
 /** The cipher of a scenario that specifies none. */
-const UNKNOWN_CIPHER = 'AES-128-GCM for IPsec (no tunnel in the given files)';
-const NO_POLICY = 'no IPsec (IPSECURITY is coded, but no IP filter policy is given)';
+const UNKNOWN_CIPHER = 'AES-128-GCM for IPSec (no tunnel in the given files)';
+const NO_POLICY = 'no IPSec (IPSECURITY is coded, but no IP filter policy is given)';
 
 /** Whether the IP filter policy of Policy Agent is given; that of the profile has no tunnels. */
 function hasPolicy({ policy }: StackInEffect): boolean {

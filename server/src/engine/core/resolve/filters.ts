@@ -196,7 +196,7 @@ function summaryOf(
     case 'permitted':
       return `Permitted by ${names}.`;
     case 'tunnel':
-      return `Permitted through an IPsec tunnel by ${names}.`;
+      return `Permitted through an IPSec tunnel by ${names}.`;
     case 'denied':
       return deciders.length > 0 ? `Denied by ${names}.` : 'Denied: no filter matches.';
     case 'depends':

@@ -10,7 +10,7 @@ export interface Requirement {
   /** Where the requirement is coded. */
   at: TextPlace;
   query: ConnectionQuery;
-  /** If absent: TLSv1.2 or an IPsec tunnel. */
+  /** If absent: TLSv1.2 or an IPSec tunnel. */
   minimum?: TlsVersion | 'IPsec';
   clientCertificate?: 'required' | 'accepted' | 'none' | 'forbidden';
   /** The application implements TLS, so AT-TLS must not protect the connection. */

@@ -53,7 +53,7 @@ export class RequirementChecker {
       return status !== 'protected' || !rule.enabled || missing.length + unknown.length > 0;
     });
     return [
-      ...(mayBeTunnel && status !== 'protected' ? ['whether the connection uses an IPsec tunnel'] : []),
+      ...(mayBeTunnel && status !== 'protected' ? ['whether the connection uses an IPSec tunnel'] : []),
       ...lenders.map(secondaryText),
     ];
   }
@@ -65,7 +65,7 @@ export class RequirementChecker {
       return {
         status: 'protected',
         coveredBy: [],
-        summary: 'The connection uses an IPsec tunnel.',
+        summary: 'The connection uses an IPSec tunnel.',
         missing: [],
         notes,
       };
@@ -209,12 +209,12 @@ function unprotected(summary: string): Pick<Found, 'status' | 'summary' | 'missi
 
 function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'missing'> {
   if (filters === 'unknown' || filters === 'not-given' || filters === 'depends') {
-    return { status: 'unknown', summary: 'It is unknown whether the connection uses an IPsec tunnel.', missing: [] };
+    return { status: 'unknown', summary: 'It is unknown whether the connection uses an IPSec tunnel.', missing: [] };
   }
   return {
     status: 'unprotected',
-    summary: 'The connection does not use an IPsec tunnel.',
-    missing: [{ text: 'an IPsec tunnel' }],
+    summary: 'The connection does not use an IPSec tunnel.',
+    missing: [{ text: 'an IPSec tunnel' }],
   };
 }
 

@@ -10,7 +10,7 @@ const OF_KEY_EXCHANGE_POLICY = [
   ...['HowToInitiate', 'AllowNat', 'BypassIpValidation', 'CertificateURLLookupPreference', 'RevocationChecking'],
 ];
 
-/** What is in effect for an IPsec statement after its actions, offers and defaults; undefined if unknown. */
+/** What is in effect for an IPSec statement after its actions, offers and defaults; undefined if unknown. */
 export function effectiveIpsec({ part, nodes }: Spot, { reading, file }: FileView): string | undefined {
   const { policy } = reading.stack.model;
   const describe = DESCRIBED[(nodes[0]!.facts as StatementFacts).statement];

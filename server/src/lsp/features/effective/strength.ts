@@ -77,7 +77,7 @@ function keysIn(text: string, digits: number): string[] {
   return text.toUpperCase().match(new RegExp(`.{${digits}}`, 'g')) ?? [];
 }
 
-/** Keywords of IPsec and IKE, some followed by a key length. */
+/** Keywords of IPSec and IKE, some followed by a key length. */
 function ofKeyword(operands: readonly Operand[], text: string): string[] | undefined {
   const next = operands[operands.findIndex(({ word }) => word.text === text) + 1]?.word.text;
   const keys = [`${text}/${next ?? ''}`, `${text}/${keyLength(operands)}`, text];
