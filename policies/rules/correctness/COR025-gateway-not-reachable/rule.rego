@@ -33,7 +33,9 @@ finding contains f if {
 	some route in _routes
 	not route.isDirect
 	not _local[route.gateway]
-	some network in _around(route)
+	some prefix in _sizes[route.interface]
+	_may_be_reserved(route.gateway, prefix)
+	network := ip.network(route.gateway, prefix)
 	_networks[route.interface][network]
 	_is_reserved(route.gateway, network)
 	f := {
@@ -76,6 +78,13 @@ finding contains f if {
 	}
 }
 
+# The last octet of most addresses shows that they are neither.
+_may_be_reserved(_, prefix) if prefix > 24
+
+_may_be_reserved(address, _) if endswith(address, ".0")
+
+_may_be_reserved(address, _) if endswith(address, ".255")
+
 # The first and the last address; a network of one or two addresses has neither.
 _is_reserved(address, network) if {
 	ip.is_v4(address)
@@ -99,7 +108,7 @@ _unreached := [route |
 	_lans[route.interface]
 	not _with_unknown_routes[route.interface]
 	not _local[route.gateway]
-	not _is_covered(route)
+	not _covered[route.interface][route.gateway]
 	_is_global(route.gateway)
 ]
 
@@ -110,18 +119,19 @@ _is_global(gateway) if {
 	not regex.match(`^(?i)fe[89ab]`, gateway)
 }
 
-_is_covered(route) if {
-	some network in _around(route)
-	_networks[route.interface][network]
+# Gateways on a subnet of their interface, or with a direct route. Thousands of routes have few gateways, and thousands of networks few sizes.
+_covered[name] contains gateway if {
+	some name, gateways in _gateways
+	some gateway in gateways
+	some prefix in _sizes[name]
+	_is_direct(name, ip.network(gateway, prefix))
 }
 
-_is_covered(route) if {
-	some network in _around(route)
-	_direct[route.interface][network]
-}
+_gateways[route.interface] contains route.gateway if some route in _routes
 
-# The networks that contain the gateway, of the sizes that its interface has: thousands of networks have few sizes.
-_around(route) := {ip.network(route.gateway, prefix) | some prefix in _sizes[route.interface]}
+_is_direct(name, network) if _networks[name][network]
+
+_is_direct(name, network) if _direct[name][network]
 
 _sizes[name] contains ip.prefix_of(network) if {
 	some table in [_networks, _direct]

@@ -4,12 +4,13 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
+	count(_zones) > 0
 	some block in input.stack.other.NETACCESS
 	some entry in block.entry
 	not entry.damaged
 	network := _network(entry)
 	own := upper(entry.resource.value)
-	valued := [{"peer": peer, "value": one.zone} | some peer in peers.members; some one in peer.zones; _normal(one.network) == network]
+	valued := [_zones[i] | some i in _positions[network]]
 	differing := peers.differing(own, valued)
 	count(differing) > 0
 	f := {
@@ -17,6 +18,14 @@ finding contains f if {
 		"args": {"network": network, "own": own, "other": differing[0].value, "stack": sort({one.peer.name | some one in differing})},
 	}
 }
+
+# The zones of the other stacks.
+_zones := [{"peer": peer, "value": one.zone, "network": _normal(one.network)} |
+	some peer in peers.members
+	some one in peer.zones
+]
+
+_positions[zone.network] contains i if some i, zone in _zones
 
 _network(entry) := _normal(entry.network.value) if contains(entry.network.value, "/")
 
