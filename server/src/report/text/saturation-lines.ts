@@ -38,8 +38,9 @@ function notServedLines(notServed: readonly NotServed[], limits: readonly Limit[
   const open = areSharesOpen(notServed, limits ?? [])
     ? ' Where flows wait for the same resource, their shares of it are not determined, so no change of throughput and CP time is shown.'
     : '';
+  const assumed = [...new Set(notServed.flatMap(({ assumes }) => assumes ?? []))].map((text) => ` Assumed: ${text}.`);
   return [
-    `${head}: the stack serves ${shares.join('; ')}. Response times grow as long as the load lasts.${open} ${whyNoCpSeconds(limits)}, so no saved CP seconds are shown.`,
+    `${head}: the stack serves ${shares.join('; ')}.${assumed.join('')} Response times grow as long as the load lasts.${open} ${whyNoCpSeconds(limits)}, so no saved CP seconds are shown.`,
   ];
 }
 

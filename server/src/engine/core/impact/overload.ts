@@ -3,18 +3,20 @@ import { busiest, type Limit, type NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
 import { networkCpOf, RESPONSE_UNIT, round, STORAGE_UNIT } from './metrics.js';
 import { knownResource } from './resource-text.js';
+import { NO_CRYPTO_EXPRESS } from './scenario-mapping.js';
 import type { Routed } from './stack-scenarios.js';
 
 /** The flows over an interface whose offered load exceeds the capacity. */
 export function notServedOf(
   result: SimulationResult,
-  { scenario, via }: Pick<Routed, 'scenario' | 'via'>,
+  { scenario, via, missing }: Pick<Routed, 'scenario' | 'via' | 'missing'>,
 ): NotServed[] {
   return unservedOf(result, scenario).map(({ flow, offeredPerS, servedPerS }) => ({
     flow,
     over: via.name,
     offeredPerS,
     servedPerS: round(servedPerS),
+    ...(missing.includes(NO_CRYPTO_EXPRESS) && { assumes: NO_CRYPTO_EXPRESS }),
   }));
 }
 

@@ -128,6 +128,9 @@ function routeText({ isDefault, destination, gateway }: RouteModel): string {
   return ['ROUTE', isDefault ? 'DEFAULT' : destination, gateway].filter((word) => word !== undefined).join(' ');
 }
 
+/** Assumption that can exceed the capacity: an RSA operation takes about 20 ms of CP time. */
+export const NO_CRYPTO_EXPRESS = 'Crypto Express none (CPs do the RSA operations)';
+
 class Mapping {
   private readonly effective: EffectiveValues;
   private readonly reader: SettingReader;
@@ -262,7 +265,7 @@ class Mapping {
     const result = protectedByIpsec(tls.flow, this.stack, this.via, this.facts.environment);
     const crypto =
       needsRsaOperations(result.flow) && cryptoExpressOf(this.facts.environment).cryptoExpress === undefined
-        ? ['Crypto Express none (CPs do the RSA operations)']
+        ? [NO_CRYPTO_EXPRESS]
         : [];
     for (const assumption of [...crypto, ...tls.assumptions, ...result.assumptions])
       if (!this.missing.includes(assumption)) this.missing.push(assumption);

@@ -18,6 +18,8 @@ export interface NotServed {
   /** Transactions per second. */
   offeredPerS: number;
   servedPerS: number;
+  /** An assumption in place of a fact without which the capacity could be sufficient; absent if there is none. */
+  assumes?: string;
 }
 
 export type ResourceKind = 'engines' | 'line' | 'queue' | 'task' | 'disks' | 'crypto';
