@@ -421,6 +421,14 @@ test('a busy receiver with MSG_WAITALL takes all that arrived, so its calls are 
   expect(at(changed, 'flows.rr.transactionsPerS')).toBeGreaterThan(-3);
 });
 
+test('flows that stay on TCP have no elements', () => {
+  const both = (smc: boolean) =>
+    scenarioOf({ path: { kind: 'smc-d' } }, rr, { ...rr, name: 'other', clients: 90, smc });
+  const { before, after } = change(both(true), both(false));
+  const own = before.storageMB.elements!.value * (rr.clients / (90 + rr.clients));
+  expect(after.storageMB.elements!.value).toBeCloseTo(own, 6);
+});
+
 test('read buffers are counted for each input queue, and have no other effect', () => {
   const queues = (readStorageMb: number): Part => ({ path: { inboundQueues: true, readStorageMb } });
   const { before, after, change: changed } = change(scenarioOf(queues(1), rr), scenarioOf(queues(4), rr));

@@ -1,4 +1,5 @@
 import { hasFunction } from '../scenario/adapter-functions.js';
+import { usesSmc } from '../scenario/resolve-flow.js';
 import type { Setup } from '../scenario/setup.js';
 
 /** Fixed storage of an OSA interface in MB, in addition to the read buffers of its queues: the cache, control blocks. */
@@ -14,10 +15,9 @@ const EVERY_QUEUE_BACKED = 5;
 export function storageMB(setup: Setup): Record<string, number> {
   const { path } = setup.ends.server;
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {
-    const elements = setup.flows.reduce(
-      (sum, { population, buffers }) => sum + population * buffers.server.elementBytes,
-      0,
-    );
+    const elements = setup.flows
+      .filter((flow) => usesSmc(setup.ends, flow))
+      .reduce((sum, { population, buffers }) => sum + population * buffers.server.elementBytes, 0);
     return { fixed: elements / 1e6, elements: elements / 1e6 };
   }
   if (path.kind !== 'osa') return { fixed: 0 };
