@@ -63,7 +63,13 @@ describe('records of RMF', () => {
     // Ten processors, of which three are dedicated, and 600 of 1000 of the weight.
     ['shared', [OTHERS, OWN, DEDICATED, PHYSICAL], { sharedEngines: 4.2 }],
     ['shared, others offline', [{ ...OTHERS, cps: 0, offline: 4 }, OWN, DEDICATED, PHYSICAL], { sharedEngines: 7 }],
-    ['with an absolute cap', [OTHERS, { ...OWN, limit: 150 }, PHYSICAL], { sharedEngines: 6, capPercent: 75 }],
+    [
+      'with an absolute cap',
+      [OTHERS, { ...OWN, limit: 150 }, PHYSICAL],
+      { sharedEngines: 6, capPercent: 75, msuRating: 400 },
+    ],
+    // MSU of the engines that the partition can use.
+    ['with a low weight', [{ ...OTHERS, weight: 5400 }, OWN, PHYSICAL], { sharedEngines: 1, msuRating: 267 }],
     ['dedicated', [OTHERS, { ...DEDICATED, cps: 2 }, PHYSICAL], {}],
     ['in a record without all partitions', [OTHERS, OWN, DEDICATED], {}],
   ])('general processors: %s', async (_, partitions, expected) => {

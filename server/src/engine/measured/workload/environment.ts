@@ -96,14 +96,13 @@ function machineOf(systems: readonly SystemFacts[]): Pick<MeasuredEnvironment, '
   const [only, ...more] = systems.filter(({ cps }) => cps > 0);
   if (!only || more.length > 0) return {};
   const cpc = MACHINES[only.machineType];
-  const { sharedEngines, capEngines } = only.share;
+  const { sharedEngines, capEngines = only.cps } = only.share;
+  const usable = Math.min(only.cps, sharedEngines ?? only.cps, capEngines);
   const capacity = {
-    ...(only.msuPerCp > 0 ? { msuRating: Math.round(only.cps * only.msuPerCp) } : {}),
+    ...(only.msuPerCp > 0 ? { msuRating: Math.round(usable * only.msuPerCp) } : {}),
     ...(only.averageMsu > 0 ? { r4ha: only.averageMsu } : {}),
     ...(sharedEngines === undefined ? {} : { sharedEngines: Number(sharedEngines.toFixed(2)) }),
-    ...(capEngines !== undefined && capEngines < only.cps
-      ? { capPercent: Number(((100 * capEngines) / only.cps).toFixed(1)) }
-      : {}),
+    ...(capEngines < only.cps ? { capPercent: Number(((100 * capEngines) / only.cps).toFixed(1)) } : {}),
     ...(only.isZiipThreaded ? { smtZiips: true } : {}),
   };
   return {
