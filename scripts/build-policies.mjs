@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parse } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { compilerOptions, folders, loadPolicies, policies, root } from './lib/policies.mjs';
 import { unknownOperations } from './lib/rego-style.mjs';
 
@@ -26,12 +26,23 @@ function sourcesHash() {
   return hash.update(readFileSync(import.meta.filename ?? fileURLToPath(import.meta.url))).digest('hex');
 }
 
-function readMetadata(rules, { metadataProblems, wholeMetadata }) {
+/** The content of each rule.yaml, or an error with the place of each problem. */
+function readMetadata(rules, { metadataProblems, offsetOf, wholeMetadata }) {
   const problems = [];
   const all = rules.map((rule) => {
     const file = join(rule.root, rule.path, 'rule.yaml');
-    const content = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
-    problems.push(...metadataProblems(content, rule).map((text) => `${relative(root, file)}: ${text}`));
+    const lineCounter = new LineCounter();
+    const document = parseDocument(existsSync(file) ? readFileSync(file, 'utf8') : '', { lineCounter });
+    const report = (offset, text) => {
+      const { line, col } = lineCounter.linePos(offset);
+      problems.push(`${relative(root, file)}:${line}:${col}: ${text}`);
+    };
+    if (document.errors.length > 0) {
+      for (const { pos, message } of document.errors) report(pos[0], `Invalid YAML: ${message.split('\n')[0]}`);
+      return {};
+    }
+    const content = document.toJS();
+    for (const { path, text } of metadataProblems(content, rule)) report(offsetOf(document, path), text);
     return { ...wholeMetadata({ ...content }), folder: rule.path };
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { folders, loadPolicies, root } from './lib/policies.mjs';
 
-const { categoryOf, findRules, scaffoldRule } = await loadPolicies();
+const { categoryOf, findRules, knownCategories, scaffoldRule } = await loadPolicies();
 const [id = '', name = '', category = categoryOf(id)] = process.argv.slice(2);
 
 function refuse(message) {
@@ -12,9 +12,9 @@ function refuse(message) {
 }
 
 if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-  refuse('usage: npm run new-rule -- COR099 name-in-small-letters [CATEGORY]');
+  refuse('usage: npm run new-rule -- COR099 name-in-lowercase-letters [CATEGORY]');
 }
-if (!category) refuse(`no category is known for ${id}; name one as third argument`);
+if (!category) refuse(`the letters of ${id} have no category; add one after the name: ${knownCategories.join(', ')}`);
 const [taken] = findRules(folders.rules).filter((rule) => rule.id === id);
 if (taken) refuse(`${id} exists: ${taken.path}`);
 /** Rules of the catalog are initially on trial, from the version of the next release on. */

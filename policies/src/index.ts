@@ -1,7 +1,7 @@
 export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
 export { type FixOperationName, fixOperations } from './fix-operations.js';
 export { KeptFindings } from './kept-findings.js';
-export { categoryOf, scaffoldRule } from './new-rule.js';
+export { categoryOf, knownCategories, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,
   type OpaCompilerOptions,
@@ -25,6 +25,7 @@ export {
   type FixKind,
   fixKinds,
   metadataProblems,
+  offsetOf,
   type RuleMetadata,
   type Severity,
   severities,

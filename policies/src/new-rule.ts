@@ -13,6 +13,9 @@ const categories: Record<string, string> = {
   OPS: 'operations',
 };
 
+/** The categories of the catalog. */
+export const knownCategories = [...new Set(Object.values(categories))].sort();
+
 /** The category for an id such as COR099; for the letters of a site, it must be specified. */
 export function categoryOf(id: string): string | undefined {
   return categories[id.replace(/(?<!\d)\d+$/, '')];
@@ -29,7 +32,7 @@ export function scaffoldRule(id: string, name: string, category: string): Record
     'rule.rego': rule(module),
     'rule_test.rego': test(module),
     'rule.yaml': metadata(id, name, category, title),
-    'examples/bad.tcpip': '; The smallest profile that the rule finds.\n',
+    'examples/bad.tcpip': '; The smallest profile in which the rule reports a finding.\n',
     'examples/good.tcpip': '; The same profile, corrected.\n',
   };
   const folder = `${category}/${id}-${name}`;
@@ -38,7 +41,7 @@ export function scaffoldRule(id: string, name: string, category: string): Record
 
 const rule = (module: string) => `package ${module}
 
-# Finds input without a release, which no configuration is.
+# A placeholder: reports input without a release, which every configuration has.
 finding contains f if {
 	not input.release
 	f := {"at": 0, "args": {}}
@@ -65,7 +68,7 @@ category: ${category}
 severity: warning # error, warning, info or hint
 confidence: high
 inputs: [profile]
-checks: What is looked at.
+checks: What the rule checks.
 reason: Why it matters.
 exceptions: []
 action: What to do.

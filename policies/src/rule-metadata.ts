@@ -81,55 +81,87 @@ function isMap(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checks the content of a rule.yaml against its folder; returns the problems as text. */
-export function metadataProblems(content: unknown, folder: RuleFolder): string[] {
-  if (typeof content !== 'object' || content === null) return ['is empty'];
+/** A problem of a rule.yaml, and the keys that lead to it. */
+export interface MetadataProblem {
+  text: string;
+  path: string[];
+}
+
+/** Checks the content of a rule.yaml against its folder. */
+export function metadataProblems(content: unknown, folder: RuleFolder): MetadataProblem[] {
+  if (typeof content !== 'object' || content === null) return [{ text: 'The file is empty', path: [] }];
   const rule = content as Partial<RuleMetadata>;
-  const problems = Object.keys(content)
-    .filter((key) => !KEYS.has(key) && !key.startsWith('x-'))
-    .map((key) => `${key} is not a key of rule.yaml; use one of ${[...KEYS].join(', ')}, or begin your own with x-`);
+  const problems: MetadataProblem[] = [];
+  const report = (text: string, ...path: string[]) => problems.push({ text, path });
+  for (const key of Object.keys(content))
+    if (!KEYS.has(key) && !key.startsWith('x-'))
+      report(`${key} is not a key of rule.yaml; use one of ${[...KEYS].join(', ')}, or begin your own with x-`, key);
   for (const key of ['id', 'name', 'category'] as const) {
-    if (rule[key] !== folder[key]) problems.push(`${key} must be ${folder[key]}, as the folder says`);
+    if (rule[key] !== folder[key]) report(`${key} must be ${folder[key]}, as the folder says`, key);
   }
-  if (typeof rule.title !== 'string' || rule.title === '') problems.push('title is missing');
-  if (!severities.includes(rule.severity!)) problems.push(`severity must be one of ${severities.join(', ')}`);
-  if (!fixKinds.includes(rule.fix?.kind as FixKind)) problems.push(`fix.kind must be one of ${fixKinds.join(', ')}`);
-  if (!Object.values(rule.messages ?? {}).every((text) => typeof text === 'string')) {
-    problems.push('messages must be texts');
-  }
+  if (typeof rule.title !== 'string' || rule.title === '') report('title is missing', 'title');
+  if (!severities.includes(rule.severity!)) report(`severity must be one of ${severities.join(', ')}`, 'severity');
+  if (!fixKinds.includes(rule.fix?.kind as FixKind))
+    report(`fix.kind must be one of ${fixKinds.join(', ')}`, 'fix', 'kind');
+  if (!Object.values(rule.messages ?? {}).every((text) => typeof text === 'string'))
+    report('messages must be texts', 'messages');
   for (const key of ['action', 'checks', 'confidence', 'path', 'reason', 'statement'] as const)
-    if (rule[key] !== undefined && typeof rule[key] !== 'string') problems.push(`${key} must be a text`);
+    if (rule[key] !== undefined && typeof rule[key] !== 'string') report(`${key} must be a text`, key);
   for (const key of Object.keys(rule.fix ?? {}))
-    if (!FIX_KEYS.includes(key)) problems.push(`fix.${key} is not a key of fix; a title with a comma needs quotes`);
-  if (rule.fix?.title !== undefined && typeof rule.fix.title !== 'string') problems.push('fix.title must be a text');
+    if (!FIX_KEYS.includes(key))
+      report(`fix.${key} is not a key of fix; a title with a comma needs quotes`, 'fix', key);
+  if (rule.fix?.title !== undefined && typeof rule.fix.title !== 'string')
+    report('fix.title must be a text', 'fix', 'title');
   for (const [key, title] of Object.entries(rule.fix?.titleOf ?? {})) {
-    if (rule.messages?.[key] === undefined) problems.push(`fix.titleOf names ${key}, which is not a message`);
-    if (typeof title !== 'string') problems.push(`fix.titleOf.${key} must be a text`);
+    if (rule.messages?.[key] === undefined)
+      report(`fix.titleOf names ${key}, which is not a message`, 'fix', 'titleOf', key);
+    if (typeof title !== 'string') report(`fix.titleOf.${key} must be a text`, 'fix', 'titleOf', key);
   }
-  if (rule.parameters !== undefined && !isMap(rule.parameters)) problems.push('parameters must be a map');
-  if (rule.messages !== undefined && !isMap(rule.messages)) problems.push('messages must be a map');
-  if (rule.messages?.default === undefined) problems.push('messages.default is missing');
+  if (rule.parameters !== undefined && !isMap(rule.parameters)) report('parameters must be a map', 'parameters');
+  if (rule.messages !== undefined && !isMap(rule.messages)) report('messages must be a map', 'messages');
+  if (rule.messages?.default === undefined) report('messages.default is missing', 'messages');
   if (rule.group !== undefined && !ruleGroups.includes(rule.group))
-    problems.push(`group must be one of ${ruleGroups.join(', ')}`);
+    report(`group must be one of ${ruleGroups.join(', ')}`, 'group');
   if (!Object.values(rule.placeholders ?? {}).every((text) => typeof text === 'string'))
-    problems.push('placeholders must be texts');
+    report('placeholders must be texts', 'placeholders');
   for (const [key, numbers] of Object.entries(rule.sourcesOf ?? {})) {
-    if (rule.messages?.[key] === undefined) problems.push(`sourcesOf names ${key}, which is not a message`);
+    if (rule.messages?.[key] === undefined) report(`sourcesOf names ${key}, which is not a message`, 'sourcesOf', key);
     if (!Array.isArray(numbers) || !numbers.every((number) => rule.sources?.[number - 1] !== undefined))
-      problems.push(`sourcesOf.${key} must be a list of numbers of sources, counted from 1`);
+      report(`sourcesOf.${key} must be a list of numbers of sources, counted from 1`, 'sourcesOf', key);
   }
   if (rule.stability !== undefined && rule.stability !== 'preview')
-    problems.push('stability must be preview, or left out');
+    report('stability must be preview, or left out', 'stability');
   for (const key of ['since', 'stableSince'] as const) {
     const version = rule[key];
     if (version !== undefined && !(typeof version === 'string' && /^\d+\.\d+\.\d+$/.test(version)))
-      problems.push(`${key} must be a version in quotation marks, such as '0.2.0'`);
+      report(`${key} must be a version in quotation marks, such as '0.2.0'`, key);
   }
   for (const key of ['exceptions', 'sources', 'zosMessages', 'inputs', 'sameCauseAs'] as const) {
     const list = rule[key];
     // In YAML, a text with a colon and without quotes is a mapping.
     if (list !== undefined && !(Array.isArray(list) && list.every((item) => typeof item === 'string')))
-      problems.push(`${key} must be a list of texts; a text with a colon needs quotes`);
+      report(`${key} must be a list of texts; a text with a colon needs quotes`, key);
   }
   return problems;
+}
+
+/** The part of a node of the yaml package that is read here. */
+interface YamlNode {
+  range?: readonly number[] | null;
+  value?: unknown;
+  items?: unknown[];
+}
+
+/** The offset of the last of these keys that a parsed YAML document contains. */
+export function offsetOf(document: { contents: unknown }, path: readonly string[]): number {
+  let node = document.contents as YamlNode | null;
+  let offset = 0;
+  for (const name of path) {
+    const pairs = (node?.items ?? []) as { key?: YamlNode; value?: YamlNode | null }[];
+    const pair = pairs.find(({ key }) => key?.value === name);
+    if (!pair) break;
+    offset = pair.key!.range?.[0] ?? offset;
+    node = pair.value ?? null;
+  }
+  return offset;
 }

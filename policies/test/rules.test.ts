@@ -1,12 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument } from 'yaml';
 import {
   aggregator,
   categoryOf,
   findRules,
   metadataProblems,
+  offsetOf,
   type PolicyBundle,
   readBundle,
   scaffoldRule,
@@ -42,10 +43,23 @@ test('an id belongs to one rule', () => {
   expect(() => findRules([root!, root!])).toThrow('two rules have the id FIX001');
 });
 
+const textsOf = (...checked: Parameters<typeof metadataProblems>) =>
+  metadataProblems(...checked).map(({ text }) => text);
+
+test('a problem of rule.yaml has the place of the last key that is there', () => {
+  const [rule] = bundle.rules;
+  const text = 'title: T\nraeson: R\nfix:\n  kind: reveiw\nmessages: {}\n';
+  const document = parseDocument(text);
+  const places = metadataProblems(document.toJS(), rule!).map(
+    ({ path }) => `${path.join('.')} ${text.slice(0, offsetOf(document, path)).split('\n').length}`,
+  );
+  expect(places).toEqual(['raeson 2', 'id 1', 'name 1', 'category 1', 'severity 1', 'fix.kind 4', 'messages 5']);
+});
+
 test('a misspelled key of rule.yaml is an error', () => {
   const [rule] = bundle.rules;
   const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
-  expect(metadataProblems({ ...content, mesages: {}, 'x-owner': 'NET' }, rule!)).toEqual([
+  expect(textsOf({ ...content, mesages: {}, 'x-owner': 'NET' }, rule!)).toEqual([
     expect.stringContaining('mesages is not a key of rule.yaml; use one of id, name'),
   ]);
 });
@@ -53,20 +67,20 @@ test('a misspelled key of rule.yaml is an error', () => {
 test('the metadata of a rule must match its folder', () => {
   const [rule] = bundle.rules;
   const content = parse(readFileSync(join(rule!.root, rule!.path, 'rule.yaml'), 'utf8'));
-  expect(metadataProblems(content, rule!)).toEqual([]);
-  expect(metadataProblems({ ...content, exceptions: ['fine', { 'Not fine (a': 'b)' }] }, rule!)).toEqual([
+  expect(textsOf(content, rule!)).toEqual([]);
+  expect(textsOf({ ...content, exceptions: ['fine', { 'Not fine (a': 'b)' }] }, rule!)).toEqual([
     'exceptions must be a list of texts; a text with a colon needs quotes',
   ]);
   const { fix } = parse('fix: {kind: advice, title: Delete one, or both}');
-  expect(metadataProblems({ ...content, fix }, rule!)).toEqual([
+  expect(textsOf({ ...content, fix }, rule!)).toEqual([
     'fix.or both is not a key of fix; a title with a comma needs quotes',
   ]);
-  expect(metadataProblems({ ...content, id: 'FIX002', severity: 'fatal', messages: {} }, rule!)).toEqual([
+  expect(textsOf({ ...content, id: 'FIX002', severity: 'fatal', messages: {} }, rule!)).toEqual([
     'id must be FIX001, as the folder says',
     'severity must be one of error, warning, info, hint',
     'messages.default is missing',
   ]);
-  expect(metadataProblems(null, rule!)).toEqual(['is empty']);
+  expect(textsOf(null, rule!)).toEqual(['The file is empty']);
 });
 
 test('the tests of rules run on both engines', async () => {
@@ -110,7 +124,7 @@ test('a new rule passes all checks and contains no mark of unfinished work', asy
   const packages = await compiler.check(rego);
   expect(packages[`${folder}/rule.rego`]!.package).toBe('data.ezlint.rules.correctness.cor099');
   const rule = { id: 'COR099', name: 'some-name', category: 'correctness', path: folder, root: '' };
-  expect(metadataProblems(parse(files[`${folder}/rule.yaml`]!), rule)).toEqual([]);
+  expect(textsOf(parse(files[`${folder}/rule.yaml`]!), rule)).toEqual([]);
   const { [`${folder}/rule_test.rego`]: tests, [`${folder}/rule.rego`]: source } = rego;
   const scaffold: PolicyBundle = { rules: [rule], modules: { r: source! }, tests: { t: tests! } };
   const report = await testRules(compiler, scaffold);

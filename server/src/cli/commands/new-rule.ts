@@ -6,7 +6,7 @@ import { writeFolder } from '../../engine/files/new-folder.js';
 import { loadRules } from '../../engine/session/load-rules.js';
 import type { Command } from '../shell/command.js';
 
-const USAGE = 'ezlint new-rule --policies DIR SITE001 name-in-small-letters';
+const USAGE = 'ezlint new-rule --policies DIR SITE001 name-in-lowercase-letters';
 
 export const newRule: Command = {
   name: 'new-rule',

@@ -5,6 +5,7 @@ import {
   compileSiteBundle,
   metadataProblems,
   OpaCompiler,
+  offsetOf,
   type PolicyBundle,
   RegoError,
   type RegoSources,
@@ -155,15 +156,13 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
     else if (measure.unresolved)
       faults.push({ offset: measure.unresolved.range?.[0] ?? 0, message: yamlProblem('BAD_ALIAS') });
   }
+  if (faults.length === 0)
+    for (const { path, text: message } of metadataProblems(document.toJS({ maxAliasCount: -1 }), folder))
+      faults.push({ offset: offsetOf(document, path), message });
   const problems = faults.map(({ offset, message }) => {
     const { line, col } = lines.linePos(offset);
     return `${shown}:${line}:${col}: ${message}`;
   });
-  if (problems.length === 0)
-    for (const each of metadataProblems(document.toJS({ maxAliasCount: -1 }), folder).map(
-      (problem) => `${shown}: ${problem}`,
-    ))
-      problems.push(each);
   if (problems.length > 0) throw new UsageError(problems.join('\n'), METADATA_HELP);
   return wholeMetadata(document.toJS({ maxAliasCount: -1 }) as Rule);
 }
