@@ -11,6 +11,7 @@ import { loadPolicy } from '../../engine/session/load-policy.js';
 import { openSession, reportUnread, type Session } from '../../engine/session/session.js';
 import { printable } from '../../report/escape.js';
 import { unifiedDiff } from '../../report/text/unified-diff.js';
+import { shellWord } from '../shell/arguments.js';
 import { findingsOf } from '../shell/collect.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
@@ -92,7 +93,7 @@ function refuseFileAsRule(args: Arguments): void {
   if (word === undefined) return;
   throw new UsageError(
     `Unknown rule: ${word} (--review).`,
-    `Specify the rules, then the files: ezlint fix --review ${ALL} ${word}`,
+    `Specify the rules, then the files: ezlint fix --review ${ALL} ${shellWord(word)}`,
   );
 }
 
@@ -151,9 +152,16 @@ function summary(
     .flatMap((outcome) => outcome.applied)
     .filter(({ fix }) => !fix!.edits!.some(({ file }) => isKept.has(file)));
   const refused = outcomes.flatMap((outcome) => outcome.refused);
+  const toReview = outcomes.flatMap(({ unwanted }) => unwanted).filter(({ fix }) => fix!.kind === 'review');
+  const rules = [...new Set(toReview.map(({ ruleId }) => ruleId))].sort();
   const verb = isDry ? 'would be made' : 'made';
   return [
     `ezlint: ${plural(applied.length, 'edit')} ${verb} in ${plural(files.length - kept.length, 'file')}.`,
+    ...(rules.length === 0
+      ? []
+      : [
+          `ezlint: ${plural(toReview.length, 'more edit')} ${toReview.length === 1 ? 'requires' : 'require'} review: specify --review ${rules.join(',')}`,
+        ]),
     ...kept.map(({ path, reason }) => `ezlint: ${printable(path)} was not changed: ${printable(reason)}.`),
     ...refused.map(
       ({ finding: { file, range, ruleId }, reason }) =>

@@ -25,6 +25,8 @@ export interface FixOutcome {
   refused: RefusedFix[];
   /** Errors and warnings that appeared because of edits. */
   uncovered: Finding[];
+  /** Findings with edits that were not wanted. */
+  unwanted: Finding[];
 }
 
 /** Deleting the last statement can leave an empty file, and new lines next to a line that was too long do not make it longer. */
@@ -70,7 +72,13 @@ class Fixer {
     this.atFirst = count(state.findings, likeness);
     while (this.candidates(state).length > 0) state = this.round(state);
     const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
-    return { texts, applied: this.applied, refused: [...this.refused.values()], uncovered: this.leftOf(state) };
+    return {
+      texts,
+      applied: this.applied,
+      refused: [...this.refused.values()],
+      uncovered: this.leftOf(state),
+      unwanted: state.findings.filter((finding) => hasEdits(finding) && !this.settings.wants(finding)),
+    };
   }
 
   /** Findings that edits revealed and that no later edit fixed. */
@@ -114,12 +122,7 @@ class Fixer {
   /** Errors first: a hygiene edit can delete text that the edit of an error requires. */
   private candidates({ findings }: State): Finding[] {
     return findings
-      .filter(
-        (finding) =>
-          (finding.fix?.edits ?? []).length > 0 &&
-          !this.refused.has(finding.fingerprint) &&
-          this.settings.wants(finding),
-      )
+      .filter((finding) => hasEdits(finding) && !this.refused.has(finding.fingerprint) && this.settings.wants(finding))
       .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   }
 
@@ -185,6 +188,10 @@ class Fixer {
     });
     return { texts, findings: this.settings.report(analysis.findings, documents), all: ungrouped(analysis.findings) };
   }
+}
+
+function hasEdits({ fix }: Finding): boolean {
+  return (fix?.edits ?? []).length > 0;
 }
 
 /** Rule and text; a finding that only moved or has a new message is the same. */
