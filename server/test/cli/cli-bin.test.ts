@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watch } from '../../src/cli/shell/watch.js';
@@ -228,10 +228,31 @@ test('check --watch: changes during the first check are checked again', async ()
   await expect(watch(check, ['watched'], io as unknown as Io)).rejects.toThrow('enough');
 });
 
+test('check --watch: a file with a new name is checked once', async () => {
+  const inside = join(folder, 'renamed');
+  mkdirSync(inside);
+  const [old, current] = [join(inside, 'old.tcpip'), join(inside, 'new.tcpip')];
+  writeFileSync(old, 'ARPAGE 5\n');
+  const texts: string[] = [];
+  const check = async () => {
+    const path = existsSync(old) ? old : current;
+    texts.push(readFileSync(path, 'utf8'));
+    return { read: [path] };
+  };
+  const err = () => {
+    if (texts.length === 1) renameSync(old, current);
+    if (texts.length === 2) setTimeout(() => writeFileSync(current, 'ARPAGE 66\n'), 600);
+    if (texts.length === 3) throw new Error('enough');
+  };
+  await expect(watch(check, ['renamed'], { cwd: folder, err } as unknown as Io)).rejects.toThrow('enough');
+  expect(texts).toEqual(['ARPAGE 5\n', 'ARPAGE 5\n', 'ARPAGE 66\n']);
+});
+
 test('the manual page names every command, and is at the location in package.json', () => {
   const { man } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
   expect(man).toHaveLength(1);
   const page = readFileSync(join(root, 'server', man[0]), 'utf8');
+  expect(page).toContain('prefixes such as PERF. Repeatable.');
   for (const line of start(['--help']).stdout.split('\n')) {
     const name = /^ {2}([a-z-]+) {2,}/.exec(line)?.[1];
     if (name !== undefined) expect(page).toContain(`.SS ezlint ${name.replaceAll('-', '\\-')} `);

@@ -39,15 +39,20 @@ export async function watch(
     }
     const paths = [...named, ...read];
     // A file that changed during the run counts as changed; a report that the run wrote to a folder does not.
-    const known = new Map([...look(paths), ...changedSince(beganMs, read), ...files]);
+    const known = new Map([...look(paths), ...changedSince(beganMs, read), ...before(files, read)]);
     io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; press Ctrl+C to stop.\n`);
     let now = known;
     while (!differs(known, now)) {
       await wait(LOOK_EVERY_MS);
       now = look(paths);
     }
-    files = new Map([...now].filter(([path]) => read.includes(path)));
+    files = now;
   }
+}
+
+/** The files that this run read, as they were before it. */
+function before(files: Seen, read: readonly string[]): [string, string][] {
+  return [...files].filter(([path]) => read.includes(path));
 }
 
 /** Files that changed since a time have a unique value. Before the first run, its input files are unknown. */
