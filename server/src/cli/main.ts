@@ -3,7 +3,7 @@ import { UsageError } from '../engine/errors.js';
 import { didYouMean, nearest } from '../engine/spelling.js';
 import { outgoing } from '../report/escape.js';
 import { COMMANDS } from './commands.js';
-import { parseArguments } from './shell/arguments.js';
+import { parseArguments, shellWord } from './shell/arguments.js';
 import type { CommandEntry } from './shell/command.js';
 import { tellFailure } from './shell/failure.js';
 import { commandHelp, overview } from './shell/help.js';
@@ -83,7 +83,7 @@ function unknownCommand(word: string): UsageError {
   const near = didYouMean(nearest(word, names(), 1));
   const remedy =
     near === ''
-      ? `Use one of ${names().join(', ')}. To check a file, enter ezlint check ${word}.`
+      ? `Use one of ${names().join(', ')}. To check a file, enter ezlint check ${shellWord(word)}.`
       : `D${near.slice(1)}`;
   return new UsageError(`Unknown command: ${word}.`, remedy);
 }

@@ -163,6 +163,8 @@ describe('check', () => {
     [['check', '--symbols', 'X', 'clean.tcpip'], 2, /--symbols X/],
     [['check', '--language', 'profil', 'clean.tcpip'], 2, /Did you mean profile/],
     [['check', '--only', 'SYN1', 'clean.tcpip'], 2, /Unknown rule: SYN1/],
+    [['check', '--only', 'securty', 'clean.tcpip'], 2, /Did you mean security\?/],
+    [['check', '--only', 'PERF', '--skip', 'performance', 'clean.tcpip'], 2, /--skip excludes all rules of --only/],
     [['check', '--config', 'x.yaml', '--no-config', 'clean.tcpip'], 2, /are mutually exclusive/],
     [['check', '--config', 'x.yaml', 'clean.tcpip'], 3, /x\.yaml/],
     [

@@ -34,6 +34,7 @@ describe('wrong usage is reported in two lines and ends with 2', () => {
     [['explain', 'SENDBFR'], 'message: SENDBFR', 'Did you mean TCPSENDBFRSIZE or UDPSENDBFRSIZE?'],
     [['rules', 'syntaks'], 'Unknown rule or category: syntaks', 'Did you mean syntax?'],
     [['fix', '--review', 'a/p.tcpip'], 'Unknown rule: a/p.tcpip (--review)', '--review all a/p.tcpip'],
+    [['fix', '--review', 'a b/p.tcpip'], 'Unknown rule: a b/p.tcpip (--review)', '--review all "a b/p.tcpip"'],
     [['explain', ' '], 'The word is empty', 'a rule id'],
     [['check', ''], 'An operand of ezlint check is empty.', 'A variable of a script'],
     [['smcat'], 'No report is specified.', 'ezlint smcat REPORT.'],

@@ -1,5 +1,6 @@
 import { plural } from '../../engine/core/list-text.js';
 import { InputError, notWritten, UsageError } from '../../engine/errors.js';
+import { shellWord } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 
@@ -55,7 +56,7 @@ export const init: Command = {
     if (outcome!.state !== 'written')
       throw notWritten(shown, outcome!.reason ?? outcome!.state, 'Check the permissions of the folder.');
     io.out(
-      `${shown} lists ${plural(stacks, 'stack')}. Check ${stacks === 1 ? 'it' : 'them'} with: ezlint check${folder === '.' ? '' : ` ${folder}`}\n`,
+      `${shown} lists ${plural(stacks, 'stack')}. Check ${stacks === 1 ? 'it' : 'them'} with: ezlint check${folder === '.' ? '' : ` ${shellWord(folder)}`}\n`,
     );
     return 0;
   },

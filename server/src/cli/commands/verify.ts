@@ -27,7 +27,7 @@ export const verify: Command = {
     ['ezlint verify --format junit --output verify.xml promises.yaml', 'write a report for a build server'],
   ],
   notes: [
-    'FILE is a YAML file with assertions. Each assertion has a set of connections (for) and the expected result (expect). See docs/how-to/verify.md.',
+    'FILE is a YAML file with assertions. Each assertion has a set of connections (for) and the expected result (expect). To print its keys, enter ezlint verify --schema.',
     PATH_NOTE,
     exitCodes({ 0: 'no assertion is refuted', 1: 'an assertion is refuted (change this with --fail-on)' }),
   ],

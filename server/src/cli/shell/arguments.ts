@@ -5,6 +5,11 @@ import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
 import type { Command, OptionSpec } from './command.js';
 
+/** A name as the user must enter it in a shell. */
+export function shellWord(name: string): string {
+  return /\s/.test(name) ? `"${name}"` : name;
+}
+
 /** The only operand of a command; throws UsageError with the remedy if there is none or more than one. */
 export function onlyOperand(words: readonly string[], missing: string, remedy: string): string {
   const [path] = words;

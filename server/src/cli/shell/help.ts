@@ -38,7 +38,7 @@ export function overview(commands: readonly CommandEntry[]): string {
 
 /** The help of one command. */
 export function commandHelp(command: Command): string {
-  const options = Object.entries({ ...command.options, help: { help: 'Print this help.' } });
+  const options = Object.entries({ ...command.options, help: { short: 'h', help: 'Print this help.' } });
   const names = options.map(([name, spec]) => optionName(name, spec));
   const width = Math.min(WIDEST_NAME, greatest(names.map((name) => name.length)));
   return [
@@ -69,7 +69,8 @@ function optionName(name: string, spec: OptionSpec): string {
   return spec.value === undefined ? `${short}--${name}` : `${short}--${name} ${spec.value}`;
 }
 
-function optionHelp(spec: OptionSpec): string {
+/** What an option does, also in the manual page. */
+export function optionHelp(spec: OptionSpec): string {
   return spec.repeatable ? `${spec.help} Repeatable.` : spec.help;
 }
 

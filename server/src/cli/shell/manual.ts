@@ -1,5 +1,5 @@
 import type { Command, CommandEntry, OptionSpec } from './command.js';
-import { EXIT_CODES } from './help.js';
+import { EXIT_CODES, optionHelp } from './help.js';
 
 /** The manual page ezlint(1) in man(7) macros, generated from the same table as the help. */
 export async function manualPage(entries: readonly CommandEntry[], version: string): Promise<string> {
@@ -41,7 +41,11 @@ function commandLines(command: Command): string[] {
   return [
     `.SS ${roff(`ezlint ${command.name} [options] ${command.operands}`.trimEnd())}`,
     roff(command.description),
-    ...Object.entries(command.options).flatMap(([name, spec]) => ['.TP', optionName(name, spec), roff(spec.help)]),
+    ...Object.entries(command.options).flatMap(([name, spec]) => [
+      '.TP',
+      optionName(name, spec),
+      roff(optionHelp(spec)),
+    ]),
     ...command.examples.flatMap(([line, says]) => ['.PP', roff(`${says}:`), '.PP', '.nf', roff(`    ${line}`), '.fi']),
     ...(command.notes ?? []).flatMap((note) => ['.PP', roff(note)]),
   ];

@@ -7,7 +7,10 @@ import { didYouMean, nearest } from '../../engine/spelling.js';
 export function selectedBy(args: Arguments, rules: readonly Rule[], selected: ReadonlySet<string>): Set<string> {
   const only = ruleIds('only', args, rules);
   const skip = ruleIds('skip', args, rules);
-  return new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
+  const left = new Set([...(only.size > 0 ? only : selected)].filter((id) => !skip.has(id)));
+  if (only.size > 0 && left.size === 0)
+    throw new UsageError('--skip excludes all rules of --only.', 'Delete one of these options, or some of its rules.');
+  return left;
 }
 
 /** The words that select the rules of categories: `security` for `security-tls` and the related ones. */
@@ -40,9 +43,7 @@ function rulesNamed(word: string, option: string, rules: readonly Rule[]): strin
       id.replace(/(?<!\d)\d+$/, '').toLowerCase() === wanted,
   );
   if (several.length > 0) return several.map(({ id }) => id);
-  const near = didYouMean(
-    nearest(word, [...rules.flatMap(({ id, name }) => [id, name]), ...new Set(rules.map(({ category }) => category))]),
-  );
+  const near = didYouMean(nearest(word, [...rules.flatMap(({ id, name }) => [id, name]), ...categoriesOf(rules)]));
   throw new UsageError(
     `Unknown rule: ${word} (--${option}).`,
     near === '' ? 'To list the rules and their categories, enter ezlint rules.' : `D${near.slice(1)}`,
