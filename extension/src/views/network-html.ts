@@ -14,9 +14,9 @@ export function networkHtml(file: string, connection?: AskedConnection): string 
     script: NETWORK_SCRIPT,
     main: `<h1>Network</h1>
 <form id="ask">
-<label>Fails <select id="failure"><option value="">nothing</option></select></label>
-<label>Connection: end on this stack <input name="local" placeholder="*:443" size="16" spellcheck="false"${value(connection?.local)}></label>
-<label>partner <input name="remote" placeholder="*:*" size="16" spellcheck="false"${value(connection?.remote)}></label>
+<label>Failure <select id="failure"><option value="">none</option></select></label>
+<label>Connection: local end <input name="local" placeholder="*:443" size="16" spellcheck="false"${value(connection?.local)}></label>
+<label>remote end <input name="remote" placeholder="*:*" size="16" spellcheck="false"${value(connection?.remote)}></label>
 <label>opened by <select name="direction"><option value="inbound">the partner</option><option value="outbound"${isOutbound ? ' selected' : ''}>this stack</option></select></label>
 <button type="submit">Show</button>
 </form>

@@ -27,7 +27,7 @@ export function reportMain({ stack, findings, plan }: ReportContent): string {
   const sections = ranked(findings).map(section).join('\n');
   return `<h1 tabindex="-1">Impact of the changes${stack === undefined ? '' : `: ${html(stack)}`}</h1>
 ${plan?.plan.joint ? `<p class="headline">${html(effectText(plan.plan.joint))} <span class="note">with all steps of the plan</span></p>` : ''}
-<p>Each figure is the difference of two simulated runs under the same random numbers: the stack as it is, and with the edit. Bounds hold 90 %. <a href="#what-if-title">What if traffic or machine are others</a></p>
+<p>Each figure is the difference between two simulated runs with the same random numbers: the current stack, and the stack with the edit. Ranges in parentheses are 90 % intervals. <a href="#what-if-title">Try other traffic or another machine</a></p>
 <section aria-labelledby="plan"><h2 id="plan">What to change first</h2>${plan ? planned(plan) : notPlanned(findings)}</section>
 <section aria-labelledby="alone"><h2 id="alone">Each finding alone</h2>
 <p>Effects of several edits do not add up; the plan says what they are worth together.</p>

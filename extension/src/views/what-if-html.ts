@@ -16,16 +16,16 @@ const FACTORS = [
 export function whatIfSection(): string {
   const sliders = FACTORS.map(
     ([name, label]) =>
-      `<label>${label} <input type="range" name="${name}" min="-3" max="3" step="0.5" value="0" aria-valuetext="as it is"><output>as it is</output></label>`,
+      `<label>${label} <input type="range" name="${name}" min="-3" max="3" step="0.5" value="0" aria-valuetext="unchanged"><output>unchanged</output></label>`,
   );
   return `<section aria-labelledby="what-if-title"><h2 id="what-if-title">What if</h2>
-<p>The traffic of the stack as it is, under other assumptions.</p>
+<p>The current traffic of the stack under other assumptions.</p>
 <form id="what-if"><label>Interface <select name="interface"></select></label>
 ${sliders.join('\n')}
-<label>Packets lost <input type="range" name="lossPercent" min="0" max="2" step="0.1" value="0"><output>as it is</output></label>
-<label>zIIPs <input type="range" name="ziips" min="-1" max="8" step="1" value="-1"><output>as it is</output></label>
-<label>Machine <select name="cpc"><option value="">as it is</option>${MACHINES.map((machine) => `<option>${machine}</option>`).join('')}</select></label>
-<button type="reset">As it is</button></form>
+<label>Packets lost <input type="range" name="lossPercent" min="0" max="2" step="0.1" value="0"><output>unchanged</output></label>
+<label>zIIPs <input type="range" name="ziips" min="-1" max="8" step="1" value="-1"><output>unchanged</output></label>
+<label>Machine <select name="cpc"><option value="">unchanged</option>${MACHINES.map((machine) => `<option>${machine}</option>`).join('')}</select></label>
+<button type="reset">Reset</button></form>
 <div id="what-if-answer" aria-live="polite"></div></section>`;
 }
 
@@ -33,7 +33,7 @@ ${sliders.join('\n')}
 export function whatIfAnswer(answer: WhatIf | null | undefined): string {
   if (!answer) return '<p>No flow of the workload uses an interface that is modeled.</p>';
   const { metrics, charts, limitedBy, workload, asIs } = answer;
-  return `<p>Workload ${html(workload)}, machine ${html(asIs.cpc)} with ${asIs.ziips} zIIPs as it is. ${limitedBy === 'load' ? 'All of the load is served.' : `Limited by ${html(limitedBy)}.`}</p>
+  return `<p>${limitedBy === 'load' ? 'All of the load is served.' : `Limited by ${html(limitedBy)}.`} Compared with the current workload ${html(workload)} and machine ${html(asIs.cpc)} with ${asIs.ziips} zIIPs.</p>
 <div class="charts">${charts}</div>${metricTable(metrics, 'under these assumptions')}`;
 }
 
@@ -51,9 +51,9 @@ const form = document.getElementById('what-if');
 let isAsked = false, isStale = false;
 function shown(input) {
   const value = Number(input.value);
-  if (input.name === 'lossPercent') return value === 0 ? 'as it is' : value.toFixed(1) + ' %';
-  if (input.name === 'ziips') return value < 0 ? 'as it is' : String(value);
-  return value === 0 ? 'as it is' : 'x ' + Number((2 ** value).toPrecision(2));
+  if (input.name === 'lossPercent') return value === 0 ? 'unchanged' : value.toFixed(1) + ' %';
+  if (input.name === 'ziips') return value < 0 ? 'unchanged' : String(value);
+  return value === 0 ? 'unchanged' : 'x ' + Number((2 ** value).toPrecision(2));
 }
 function ask() {
   if (isAsked) { isStale = true; return; }
