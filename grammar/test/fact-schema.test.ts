@@ -14,6 +14,14 @@ test.each([
     'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: interger}\n',
     /^f\.yaml:7:21: "interger" is not valid for type\. Known values: integer, /,
   ],
+  [
+    "statement: X\nkeyword: X\nsummary: x\nstatus: current\nsince: '3.3'\nrepeat: adds\n",
+    /^f\.yaml:5:8: "3\.3" is not valid for since\. Known values: 2\.1, /,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\nparameters:\n  - {name: A}\n  - {name: B, excludes: [A, AA]}\n',
+    /^f\.yaml:8:29: Unknown parameter "AA" in parameters\/1\/excludes\/1\. Known parameters: A, B\./,
+  ],
   ['statement: X\n  bad: [\n', /^f\.yaml:1:\d+: Invalid YAML: /],
 ])('%j', async (text, message) => {
   const read = await factReader(root);

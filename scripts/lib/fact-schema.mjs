@@ -62,8 +62,36 @@ export async function factReader(root) {
     const content = document.toJS();
     const validate = validators[kind];
     if (!validate(content)) throw new BuildError(messages(validate.errors, file, document, counter).join('\n'));
+    const unknown = unknownParameters(content);
+    if (unknown.length > 0)
+      throw new BuildError(
+        unknown
+          .map(({ path, name, known }) => {
+            const at = positionOf(document, path, undefined, counter);
+            return `${file}:${at}: Unknown parameter "${name}" in ${path.join('/')}. Known parameters: ${known.join(', ')}.`;
+          })
+          .join('\n'),
+      );
     return content;
   };
+}
+
+/** Names in conditions that are no parameter or operand beside the parameter, or beside one that contains it. */
+function unknownParameters(owner, above = [], path = []) {
+  const parameters = owner.parameters ?? [];
+  const known = [...above, ...[...(owner.operands ?? []), ...parameters].map(({ name }) => name)];
+  return parameters.flatMap((parameter, index) => {
+    const place = [...path, 'parameters', index];
+    const own = ['excludes', 'requires', 'worksWith'].flatMap((key) =>
+      (parameter[key] ?? []).flatMap((names, at) =>
+        names
+          .split('|')
+          .filter((name) => !known.includes(name))
+          .map((name) => ({ path: [...place, key, at], name, known })),
+      ),
+    );
+    return [...own, ...unknownParameters(parameter, known, place)];
+  });
 }
 
 const REMEDY = 'See docs/how-to/add-a-statement.md for the keys; put text with a comma in quotation marks.';

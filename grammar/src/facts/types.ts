@@ -1,5 +1,6 @@
 import type { MemberLanguageName } from './member-types.js';
 import type { ProblemSeverity } from './problems.js';
+import type { Release } from './release.js';
 
 /** The facts of one language, as written in `grammar/statements/**.yaml`. See docs/how-to/add-a-statement.md. */
 
@@ -155,8 +156,8 @@ export interface ParameterFacts {
   sets?: Record<string, Scalar>;
   default?: Scalar;
   end?: string;
-  since?: string;
-  until?: string;
+  since?: Release;
+  until?: Release;
   /** The parameter is confirmed, but not the release that introduced it. */
   unsure?: 'since';
   status?: Status;
@@ -167,7 +168,7 @@ export interface ParameterFacts {
    * The last release that has it, if `until` would change what is checked: a rule of the catalog reports its use, and parser and model
    * accept it in every release. Completion, hover and pages use this value.
    */
-  goneAfter?: string;
+  goneAfter?: Release;
   /** The rule of the catalog that reports its use in a release that lacks it. */
   migration?: string;
   obeyfile?: ObeyfileFacts;
@@ -202,8 +203,8 @@ export interface Need {
 interface ReleaseDefault {
   value: Scalar;
   parts?: Record<string, Scalar>;
-  since?: string;
-  until?: string;
+  since?: Release;
+  until?: Release;
 }
 
 /** The types of Policy Agent files. */
@@ -220,12 +221,12 @@ export interface StatementFacts {
   parent?: string;
   summary: string;
   status: Status;
-  since?: string;
-  until?: string;
+  since?: Release;
+  until?: Release;
   confidence?: Confidence;
   replacedBy?: string;
   /** As for a parameter. */
-  goneAfter?: string;
+  goneAfter?: Release;
   /** The rule of the catalog that reports its use; the parser then does not report it. */
   migration?: string;
   end?: string;
