@@ -90,7 +90,10 @@ function unknownParameters(owner, above = [], path = []) {
           .map((name) => ({ path: [...place, key, at], name, known })),
       ),
     );
-    return [...own, ...unknownParameters(parameter, known, place)];
+    const needs = (parameter.needs ?? []).flatMap(({ parameter: name }, at) =>
+      known.includes(name) ? [] : [{ path: [...place, 'needs', at, 'parameter'], name, known }],
+    );
+    return [...own, ...needs, ...unknownParameters(parameter, known, place)];
   });
 }
 
