@@ -275,5 +275,6 @@ test.each<[options: string[], message: string]>([
 ])('%j', async (options, message) => {
   const { code, err } = await folder.run(['draw', '--no-findings', ...options]);
   expect(err).toContain(message);
+  expect(err).not.toMatch(/stack:(\w+):\1/);
   expect(code).toBe(2);
 });

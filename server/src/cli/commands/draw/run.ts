@@ -78,7 +78,8 @@ function failureIndex(asked: string, { report }: AnalyzedFailures): number {
   );
   if (found.length === 1) return found[0]!;
   const names = report.failures.map(
-    ({ failure }) => `${failure.kind}:${failure.name}${failure.stack ? `:${failure.stack}` : ''}`,
+    ({ failure }) =>
+      `${failure.kind}:${failure.name}${failure.stack && failure.kind !== 'stack' ? `:${failure.stack}` : ''}`,
   );
   throw new UsageError(
     found.length === 0 ? `Unknown failure: ${asked}.` : `${asked} matches ${found.length} failures.`,
