@@ -87,7 +87,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   BLOCK_IN_FLOW: 'a block is inside brackets',
   DUPLICATE_KEY: 'a key is coded twice',
   KEY_OVER_1024_CHARS: 'a key has more than 1024 characters',
-  MISSING_CHAR: 'a quote, bracket, comma or colon is missing',
+  MISSING_CHAR: 'a quote, bracket, comma, colon or hyphen is missing, or the indentation differs',
   MULTILINE_IMPLICIT_KEY: 'a key spans several lines',
   MULTIPLE_DOCS: 'it contains several documents',
   TAB_AS_INDENT: 'a tab is used for indentation',
