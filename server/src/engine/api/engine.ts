@@ -1,4 +1,12 @@
-import { isRelease, type LanguageId, NEWEST, type PrintedModel, type Release } from '@ezlint/grammar';
+import {
+  isRelease,
+  LANGUAGES,
+  type LanguageId,
+  NEWEST,
+  type PrintedModel,
+  RELEASES,
+  type Release,
+} from '@ezlint/grammar';
 import { parseScenario, type SimulationResult, simulate } from '@ezlint/simcore';
 import { builtInWorkload, isBuiltInWorkload } from '../config/workloads.js';
 import { allRules } from '../core/analysis/all-rules.js';
@@ -164,7 +172,8 @@ class StackEngine implements Engine {
 
 function toRequest(files: readonly SourceFile[], options: StackOptions): StackRequest {
   const { name = '', release = NEWEST, environment = {}, workload, symbols = {}, parameters = {} } = options;
-  if (!isRelease(release)) throw new UsageError(`Unknown release: ${String(release)}.`, `Newest: ${NEWEST}.`);
+  if (!isRelease(release))
+    throw new UsageError(`Unknown release: ${String(release)}.`, `Specify one of ${RELEASES.join(', ')}.`);
   const located = files.map((file) => ({ path: `/${file.path}`, document: documentOf(file) }));
   return requestOf({
     ...{ name, release, environment, parameters, located, aside: [], mappings: [] },
@@ -174,6 +183,8 @@ function toRequest(files: readonly SourceFile[], options: StackOptions): StackRe
 }
 
 function documentOf({ path, text, language }: SourceFile): Document {
+  if (language !== undefined && !LANGUAGES.includes(language))
+    throw new UsageError(`Unknown language: ${String(language)}.`, `Specify one of ${LANGUAGES.join(', ')}.`);
   const found = language ?? recognize(path, text, 'named').language;
   if (found) return { path, text, language: found };
   throw new UsageError(`${path}: the language of the file is not recognized.`, 'Specify `language`.');
