@@ -128,6 +128,16 @@ const TAKEOVER: Case[] = [
     effects: { lost: ['10.8.0.1 A'] },
   },
   {
+    about: 'servers of another sysplex serve other clients',
+    stacks: [
+      stack('A', '', ['PORT 80 TCP WEB'], { sysplex: { name: 'P1' } }),
+      stack('B', '', ['PORT 80 TCP WEB'], { sysplex: { name: 'P1' } }),
+      stack('C', '', ['PORT 80 TCP WEB'], { sysplex: { name: 'P2' } }),
+    ],
+    failure: ['stack', 'A'],
+    effects: { services: ['WEB:80 reduced B', 'WEB:80 kept C'] },
+  },
+  {
     about: 'an LPAR takes all its stacks',
     stacks: [
       stack('A', define('10.8.0.1'), [], LPARS),

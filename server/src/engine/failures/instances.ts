@@ -1,11 +1,17 @@
 import { compareAddresses } from './addresses.js';
 import type { Group, Instance, Node, Sysplex } from './sysplex.js';
 
-/** The stacks by sysplex and subplex (GLOBALCONFIG XCFGRPID). A stack without a sysplex name belongs to the only sysplex that is named. */
-export function groupsOf(nodes: readonly Node[]): Group[] {
+/** The sysplex of a stack. A stack without a sysplex name belongs to the only sysplex that is named. */
+export function plexOf(nodes: readonly Node[]): (node: Node) => string {
   const plexes = new Set(nodes.flatMap(({ plex }) => plex ?? []));
   const only = plexes.size === 1 ? [...plexes][0]! : '';
-  const keyOf = ({ plex, subplex, name }: Node): string => `${plex ?? only} ${subplex ?? `of ${name}`}`;
+  return ({ plex }) => plex ?? only;
+}
+
+/** The stacks by sysplex and subplex (GLOBALCONFIG XCFGRPID). */
+export function groupsOf(nodes: readonly Node[]): Group[] {
+  const plex = plexOf(nodes);
+  const keyOf = (node: Node): string => `${plex(node)} ${node.subplex ?? `of ${node.name}`}`;
   const vague = nodes.filter(({ subplex }) => subplex === undefined);
   return [...new Set(nodes.map(keyOf))].map((key) => {
     const members = nodes.filter((node) => keyOf(node) === key && node.joins);

@@ -1,3 +1,4 @@
+import { plexOf } from './instances.js';
 import type { Instance, Node, PortReservation, Sysplex } from './sysplex.js';
 import type { Unknown } from './types.js';
 
@@ -28,16 +29,17 @@ export function unservedText({ address }: Pick<Service, 'address'>): string {
 }
 
 /**
- * The services of a sysplex: a distributed port for each distributed address, and each other reserved TCP port, for all stacks that reserve it for
+ * The services of each sysplex: a distributed port for each distributed address, and each other reserved TCP port, for all stacks that reserve it for
  * the same job with the same BIND.
  */
 export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Unknown[] } {
   const distributed = sysplex.instances.flatMap(distributedServices);
+  const plex = plexOf(sysplex.nodes);
   const others = new Map<string, { one: PortReservation; holders: Node[] }>();
   for (const node of sysplex.nodes) {
     for (const one of node.reservations) {
       if (distributed.some((service) => isPartOf(node, one, service))) continue;
-      const key = JSON.stringify([one.port, one.job, one.bind]);
+      const key = JSON.stringify([plex(node), one.port, one.job, one.bind]);
       const known = others.get(key) ?? { one, holders: [] };
       known.holders.push(node);
       others.set(key, known);
