@@ -214,6 +214,18 @@ test('a file that only one of the stacks has is one difference', async () => {
   });
 });
 
+test('a value that one of two TCPIP.DATA files codes is in effect', async () => {
+  const files = (host: string): Record<string, string> => ({
+    'a.tcpip.data': `TCPIPJOBNAME TCPA\nHOSTNAME ${host}\n`,
+    'b.tcpip.data': 'DOMAINORIGIN EXAMPLE.COM\n',
+  });
+  const found = await compare({ 'p.tcpip': profile(1), ...files('A') }, { 'p.tcpip': profile(2), ...files('A') });
+  expect(found.settings).toEqual([]);
+  const other = { ...files('A'), 'a.tcpip.data': 'TCPIPJOBNAME TCPX\nHOSTNAME A\n' };
+  const differing = await compare({ 'p.tcpip': profile(1), ...files('A') }, { 'p.tcpip': profile(2), ...other });
+  expect(differing.settings.map(({ golden, stack }) => [golden.value, stack.value])).toEqual([['TCPA', 'TCPX']]);
+});
+
 test('a stack has no VIPAROUTE to itself, and a dynamic XCF address is one difference', async () => {
   const route = (to: number): string =>
     `VIPADYNAMIC\n  VIPAROUTE DEFINE 10.9.9.${to} 10.2.2.${to}\n  VIPAROUTE DEFINE 10.9.9.3 10.2.2.3\nENDVIPADYNAMIC`;

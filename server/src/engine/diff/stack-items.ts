@@ -236,6 +236,8 @@ class ItemReader implements StackItems {
   }
 
   value(path: string, text: string | undefined, at: Place | undefined, isIdle = false): void {
+    // Of two TCPIP.DATA files, one can code what the other does not: a default replaces nothing.
+    if (at === undefined && this.values.get(path)?.at !== undefined) return;
     this.values.set(path, {
       ...(text === undefined ? {} : { text }),
       ...(at === undefined ? {} : { at }),
