@@ -59,7 +59,7 @@ function placesText(values: readonly ComparedValue[]): string {
 }
 
 function definitionText({ kind, name, at }: ComparedDefinition): string {
-  return `${kind} ${name}${at ? `  ${placeText(at)}` : ''}`;
+  return `${`${kind} ${name}`.trim()}${at ? `  ${placeText(at)}` : ''}`;
 }
 
 export function compareMarkdown({ golden, stacks }: EstateComparison): string {

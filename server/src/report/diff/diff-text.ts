@@ -59,10 +59,10 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
     ),
     ...section('Definitions', style, [
       ...definitions.added.map((one) =>
-        style.added(`  + ${one.kind} ${one.name}${one.at ? `  ${placeText(one.at)}` : ''}`),
+        style.added(`  + ${`${one.kind} ${one.name}`.trim()}${one.at ? `  ${placeText(one.at)}` : ''}`),
       ),
       ...definitions.removed.map((one) =>
-        style.removed(`  - ${one.kind} ${one.name}${one.at ? `  ${placeText(one.at)}` : ''}`),
+        style.removed(`  - ${`${one.kind} ${one.name}`.trim()}${one.at ? `  ${placeText(one.at)}` : ''}`),
       ),
     ]),
     ...section(
