@@ -214,6 +214,12 @@ test('a file that only one of the stacks has is one difference', async () => {
   });
 });
 
+test('the parts of a parameter that one of the stacks turns off are no further differences', async () => {
+  const on = 'IPCONFIG DYNAMICXCF 10.9.9.1/24 1\nGLOBALCONFIG ZERT AGGREGATION';
+  const found = await compare({ 'p.tcpip': profile(1, on) }, { 'p.tcpip': profile(2) });
+  expect(found.settings.map(({ path }) => path).sort()).toEqual(['GLOBALCONFIG/ZERT', 'IPCONFIG/DYNAMICXCF']);
+});
+
 test('a value that one of two TCPIP.DATA files codes is in effect', async () => {
   const files = (host: string): Record<string, string> => ({
     'a.tcpip.data': `TCPIPJOBNAME TCPA\nHOSTNAME ${host}\n`,

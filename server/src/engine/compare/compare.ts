@@ -98,15 +98,24 @@ class Comparison {
     return kept;
   }
 
-  /** Whether another difference already covers this one: that of the containing value, or of a file that only one of the stacks has. */
+  /**
+   * Whether another difference already covers this one: that of the containing value, of the parameter that is off in one of the stacks, or of a
+   * file that only one of them has.
+   */
   private isSaid(path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): boolean {
     const whole = path.endsWith('/address') ? path.slice(0, -'/address'.length) : undefined;
     const isWhole =
       whole !== undefined &&
       own?.text === this.own.values.get(whole)?.text &&
       theirs?.text === this.theirs.values.get(whole)?.text;
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const isOff = ({ values }: StackItems): boolean => values.get(parent)?.text === 'false';
     const [language] = path.split('/', 1);
-    return isWhole || hasFile(this.golden, language!) !== hasFile(this.other, language!);
+    return (
+      isWhole ||
+      isOff(this.own) !== isOff(this.theirs) ||
+      hasFile(this.golden, language!) !== hasFile(this.other, language!)
+    );
   }
 
   /** Collects pairs of addresses: of interfaces with the same name and in the same network, and of dynamic XCF. */
