@@ -434,7 +434,9 @@ it('applies a data set for VARY TCPIP,,OBEYFILE, as check --base does', async ()
 it('reports the requirements, removals and new functions of an upgrade', async () => {
   const tier1 =
     'VIPADYNAMIC\nVIPADEFINE TIER1 255.255.255.0 10.8.8.1\nVIPADISTRIBUTE DEFINE TIER1 G GRE DISTMETHOD TARGCONTROLLED\n 10.8.8.1 PORT 80 DESTIP 10.7.7.7\nENDVIPADYNAMIC\n';
-  writeVersion('new', { profile: `${PROFILE}${tier1}` });
+  // A statement that is coded alone and in another one has its new attributes once.
+  const tls = `${TLS}\nTTLSEnvironmentAdvancedParms others\n{\n  TLSv1.3 On\n}\n`;
+  writeVersion('new', { profile: `${PROFILE}${tier1}`, tls });
   const releases = ['--release-from', '2.4', '--release-to', '3.2', '--format'];
   const { upgrade } = JSON.parse((await run(['diff', 'new', ...releases, 'json'], { cwd: folder })).out);
   expect(upgrade.first.map(({ ruleId }: { ruleId: string }) => ruleId)).toContain('MIG013');
@@ -443,6 +445,9 @@ it('reports the requirements, removals and new functions of an upgrade', async (
     'VIPADYNAMIC/VIPADISTRIBUTE/DISTMETHOD TARGCONTROLLED',
   ]);
   expect(upgrade.possible.map(({ path }: { path: string }) => path)).toContain('VIPADYNAMIC/VIPADISTRIBUTE/PAUSE');
+  expect(
+    upgrade.possible.flatMap(({ path }: { path: string }) => (path.endsWith('/HostReferenceIdCN') ? [path] : [])),
+  ).toEqual(['TTLSEnvironmentAdvancedParms/HostReferenceIdCN']);
   const { out } = await run(['diff', 'new', ...releases, 'markdown'], { cwd: folder });
   expect(out).toContain('### To do before the upgrade');
   // Both releases are after the last one that supports the statements.

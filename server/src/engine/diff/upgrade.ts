@@ -51,8 +51,13 @@ export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade 
         if (isAvailable(facts, from) && !isAvailable(facts, to))
           removed.push({ path: `${path} ${value}`, last: gone, at: at() });
       }
-      for (const one of newParameters(node.facts.parameters ?? [], from, to))
-        possible.set(`${path}/${one.name}`, { path: `${path}/${one.name}`, since: one.since!, help: one.help ?? '' });
+      for (const one of newParameters(node.facts.parameters ?? [], from, to)) {
+        const found = { path: `${path}/${one.name}`, since: one.since!, help: one.help ?? '' };
+        // A policy statement can also be coded in other ones.
+        const key = [node.name, one.name, found.help].join('/');
+        const known = possible.get(key);
+        if (!known || known.path.length > found.path.length) possible.set(key, found);
+      }
     });
   }
   const required = after.findings.filter(
