@@ -126,6 +126,10 @@ it.each([
     'PORT 3000\u20133010 TCP OMVS',
     '3000\u20133010 is not a parameter of PORT. Code a port range as the first port and the number of ports: PORTRANGE 3000 11. z/OS also skips the words up to OMVS.',
   ],
+  [
+    'TELNETPARMS PORT 23 , 10.1.1.1 ENDTELNETPARMS',
+    ', is not a parameter of TELNETPARMS. Blanks separate the words. If a qualifier follows a port, code the comma without blanks: 23,10.20.30.1. z/OS also skips the words up to 10.1.1.1.',
+  ],
 ])('what is missing or meant is named: %s', (source, message) => {
   const found = parser.parse(source, 'p').parts.flatMap((part) => part.content.problems);
   expect(found.map((problem) => problem.message)).toContain(message);

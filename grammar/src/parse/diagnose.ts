@@ -278,12 +278,14 @@ function respelling(
   };
 }
 
-/** Notations that differ between a profile and other files: masks, prefix lengths and port ranges. */
+/** Notations that differ between a profile and other files: masks, prefix lengths, port ranges and commas. */
 function otherwiseHint(text: string, statement: Statement): string | undefined {
   if (/^\/\d{1,3}$/.test(text))
     return ` Code the prefix length directly after the address, without a blank: address${text}.`;
   if (isMask(text))
     return ` Code the mask as a prefix length after the address, without a blank: /${maskLength(text)}.`;
+  if (text.startsWith(',') && statement.language === 'tn3270')
+    return ' Blanks separate the words. If a qualifier follows a port, code the comma without blanks: 23,10.20.30.1.';
   const [, first, last] = /^(\d{1,5})(?:[-:\u2010-\u2015\u2212]|\.\.)(\d{1,5})$/u.exec(text) ?? [];
   if (first === undefined || last === undefined || !PORT_LISTS.has(statement.facts.statement)) return undefined;
   return ` ${portRangeForm(first, last)}`;
