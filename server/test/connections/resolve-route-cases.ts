@@ -13,6 +13,19 @@ const TWO_WAYS = [
 export const ROUTE_CASES: Case[] = [
   { about: 'what the partner connects to', stage: 'source', result: '10.1.1.1', by: '10.1.1.1' },
   {
+    about: 'an IPv6 connection of a stack without IPv6',
+    asked: ['2001:db8::1', '2001:db8::2', 'inbound'],
+    stage: 'route',
+    result: 'no route: the profile defines no IPv6 interface',
+  },
+  {
+    about: 'an IPv6 connection of a stack whose only IPv6 interface is that of dynamic XCF',
+    more: ['IPCONFIG6 DYNAMICXCF 2001:DB8:9::1/64'],
+    asked: ['2001:db8:9::1', '2001:db8::2', 'inbound'],
+    stage: 'route',
+    result: 'no route',
+  },
+  {
     about: 'SRCIP by job before destination',
     more: ['SRCIP', 'JOBNAME * 10.1.1.1', 'JOBNAME FTP* 10.5.5.5', 'DESTINATION 10.9.0.0/16 10.1.1.1', 'ENDSRCIP'],
     asked: [...OUT!, '--job', 'FTPD1'] as unknown as Case['asked'],

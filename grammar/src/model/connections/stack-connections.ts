@@ -412,8 +412,8 @@ function switchOf(setting: Setting | Setting[] | undefined): boolean | undefined
   return setting && !Array.isArray(setting) && typeof setting.value === 'boolean' ? setting.value : undefined;
 }
 
-/** Whether the stack has an IPv6 interface; undefined if a part of the profile that is not known may define one. */
+/** Whether the stack has an IPv6 interface, also for dynamic XCF; undefined if a part of the profile that is not known may define one. */
 export function hasIpv6(stack: StackInEffect): boolean | undefined {
-  if (stack.interfaces.some(({ family }) => family === 6)) return true;
+  if ([...stack.interfaces, ...carriersOf(stack)].some(({ family }) => family === 6)) return true;
   return stack.complete ? false : undefined;
 }

@@ -16,6 +16,7 @@ import type { PlacedName, StageAnswer } from './types.js';
  */
 export function routeStage(subject: StageSubject): StageAnswer {
   const { stack, connection } = subject;
+  if (subject.lacksIpv6) return subject.answer('route', 'no route: the profile defines no IPv6 interface');
   const outcomes = subject.routes;
   if (!outcomes) return subject.unknown('route', ['a more specific query']);
   if (outcomes.length > 1) return severalRoutes(subject, outcomes);
@@ -97,7 +98,7 @@ function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): Stag
   if (subject.isLocal) return subject.answer(stage, 'none: packets do not leave the stack');
   const outcomes = subject.routes;
   const hasNone = outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'none');
-  return hasNone ? subject.answer(stage, 'none: no route') : subject.unknown(stage, ['the route']);
+  return hasNone || subject.lacksIpv6 ? subject.answer(stage, 'none: no route') : subject.unknown(stage, ['the route']);
 }
 
 /** The interface and its initial state. */

@@ -70,6 +70,11 @@ export class StageSubject {
     return this.asked ? distinctionsOf(this.asked.question, of(this.asked.questions.connections)) : [];
   }
 
+  /** Whether it is an IPv6 connection, and the profile defines no IPv6 interface. */
+  get lacksIpv6(): boolean {
+    return this.asked?.question.lacksIpv6 === true;
+  }
+
   /** Possible routes of its packets; undefined if there are too many cases. */
   get routes(): RouteOutcome[] | undefined {
     const found = this.outcomes(({ routes }) => routes);
