@@ -101,6 +101,12 @@ const cases: [name: string, text: string, operations: (stack: BuiltStack) => Fix
     CONFIG.replace('; yes\r\n', '; yes\r\n         TTL 64\r\n'),
   ],
   [
+    'adds a parameter to records that end with carriage returns only',
+    CONFIG.replaceAll('\n', ''),
+    (stack) => [{ op: 'add-parameter', to: statement(stack, 'IPCONFIG'), text: 'TTL 64' }],
+    CONFIG.replaceAll('\n', '').replace('; yes\r', '; yes\r         TTL 64\r'),
+  ],
+  [
     'adds a parameter on the same line where it fits',
     'IPCONFIG SOURCEVIPA\n',
     () => [{ op: 'set-parameter', statement: 'IPCONFIG', text: 'TTL 64' }],

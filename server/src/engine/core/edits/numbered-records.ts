@@ -31,7 +31,8 @@ const newlines = memo<LineIndex, string>();
 
 /** The line end of the file, which is searched once for all of its edits. */
 export function newlineOf({ lines, text }: Pick<EditableText, 'lines' | 'text'>): string {
-  return newlines(lines, () => (text.includes('\r\n') ? '\r\n' : '\n'));
+  // Some transfers leave only carriage returns.
+  return newlines(lines, () => ['\r\n', '\n', '\r'].find((end) => text.includes(end)) ?? '\n');
 }
 
 /**
