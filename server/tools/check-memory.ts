@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { generateProfile } from '../../bench/generate-profile.js';
 
 /**
- * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 120 times its input, and 1 GB for 100,000 lines. Typical
+ * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 100 times its input, and 1 GB for 100,000 lines. Typical
  * profiles need less, and must continue to. Memory does not depend on the load of the computer, so absolute limits are used.
  * `node scripts/run.mjs server/tools/check-memory.ts LINES...`: profiles of these lengths, and policies
  */
 
 const MB = 1e6;
 const LEAST_MB = 200;
-const PER_INPUT = { profile: 80, 'at-tls': 120 };
+const PER_INPUT = { profile: 80, 'at-tls': 100 };
 const MOST_MB = 1000;
 /** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;

@@ -51,19 +51,20 @@ function asWritten(line: Line, text: string): Line {
 
 /** The lines of an edited text without sequence numbers: unchanged records are not read again. */
 export function readEditedLines(text: string, before: LinedText): Line[] {
+  const known = before.lines;
   const front = commonFront(before.text, text);
   const back = commonBack(before.text, text, front);
   const shift = text.length - before.text.length;
   const start = text.slice(0, front).lastIndexOf('\n') + 1;
   const newline = text.indexOf('\n', text.length - back);
   const end = newline < 0 ? text.length : newline + 1;
-  const firstAfter = firstIndex(before.lines, (line) => line.start >= end - shift);
-  const lines = before.lines.slice(
+  const firstAfter = firstIndex(known, (line) => line.start >= end - shift);
+  const lines = known.slice(
     0,
-    firstIndex(before.lines, (line) => line.start >= start),
+    firstIndex(known, (line) => line.start >= start),
   );
   for (const line of readRecords(text, start, end)) lines.push(line);
-  for (let at = firstAfter; at < before.lines.length; at++) lines.push(movedLine(before.lines[at]!, shift));
+  for (let at = firstAfter; at < known.length; at++) lines.push(movedLine(known[at]!, shift));
   return lines;
 }
 

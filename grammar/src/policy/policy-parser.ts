@@ -21,7 +21,7 @@ import { readStructure } from './structure.js';
 /** Number of statements cached by their text. */
 const CACHE_LIMIT = 20_000;
 
-/** Number of characters from which the lines of a file are not kept, because an edit may never follow, and its statements are kept. */
+/** Number of characters from which the lines of a file are not kept, in memory or in the cache, because an edit may never follow. */
 const LONG_TEXT = 200_000;
 
 /** Parses the Policy Agent's files. Pure except for caches of statements and lines by their text. */
@@ -51,7 +51,9 @@ export class PolicyParser {
       before instanceof PolicyDialect && !previous?.sequenceNumbers && !sequenceNumbers
         ? readEditedLines(text, before)
         : readLines(text, sequenceNumbers?.columns);
-    const file = { path, text, lines: new LineIndex(text), dialect: new PolicyDialect(text, lines) };
+    const isLong = !previous && text.length >= LONG_TEXT;
+    const dialect = new PolicyDialect(text, isLong ? undefined : lines, sequenceNumbers?.columns);
+    const file = { path, text, lines: new LineIndex(text), dialect };
     if (isLdif(lines)) return { ...file, ...wrongLanguage(lines) };
     const sections = readStructure(lines, this.language, this.homeOf, this.kind);
     const cutLine = cutLineOf(sections.at(-1), lines.at(-1), text);
@@ -59,7 +61,7 @@ export class PolicyParser {
       this.part(section, text, section === sections.at(-1) ? cutLine : undefined),
     );
     if (previous) keepIdentities(previous.parts, parts);
-    else if (text.length >= LONG_TEXT) this.lines.clear();
+    else if (isLong) this.lines.clear();
     const problems: Problem[] = [...this.misplaced(sections), ...checkFile(parts), ...checkRelations(parts)];
     const first = sequenceNumbers?.ranges[0];
     if (first) problems.push(numbered(first));
@@ -172,8 +174,13 @@ class PolicyDialect implements Dialect, LinedText {
 
   constructor(
     readonly text: string,
-    readonly lines: readonly Line[],
+    private readonly kept: readonly Line[] | undefined,
+    private readonly sequenceColumns: readonly [number, number] | undefined,
   ) {}
+
+  get lines(): readonly Line[] {
+    return this.kept ?? readLines(this.text, this.sequenceColumns);
+  }
 
   get masked(): string {
     this.blanked ??= this.withoutComments();

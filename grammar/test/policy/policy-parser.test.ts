@@ -209,6 +209,17 @@ describe('any text', () => {
     );
   });
 
+  it('an edit of a long file, whose lines are not kept, has the same result as a new parse', () => {
+    const action = (at: number): string => `TTLSGroupAction G${at} # on\n{\n  TTLSEnabled On\n}\n`;
+    const long = Array.from({ length: 4500 }, (_, at) => action(at)).join('');
+    expect(long.length).toBeGreaterThan(200_000);
+    const edited = long.replace('G2000 # on\n{', 'G2000x\n{\n  TTLSEnabeld Off');
+    const kept = policyParser('at-tls');
+    const after = kept.parse(edited, 'x', kept.parse(long, 'x'));
+    expect(problems(after)).toEqual(problems(policyParser('at-tls').parse(edited, 'x')));
+    expect(after.dialect!.masked).toBe(edited.replaceAll('# on', '    '));
+  });
+
   it('a problem that extends beyond its section is that of the new text', () => {
     const before = 'TTLSRule A\n{\n} upAction G\n{\n  TTLSEnabled On\n}\n';
     const after = before.replace('upAction', 'u');
