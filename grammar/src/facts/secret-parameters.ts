@@ -51,10 +51,7 @@ export function meansSecretParameter(word: string): boolean {
   if (!LENGTHS.has(word.length)) return false;
   const written = word.toUpperCase();
   if (NAMES.has(written)) return true;
-  return word.length >= SHORTEST_MISSPELLED && UPPER.some((name) => isAlmost(written, name));
-}
-
-function isAlmost(word: string, name: string): boolean {
-  const sharesAnEnd = name.startsWith(word.slice(0, END)) || name.endsWith(word.slice(-END));
-  return sharesAnEnd && distance(word, name, 1) <= 1;
+  if (word.length < SHORTEST_MISSPELLED) return false;
+  const [start, end] = [written.slice(0, END), written.slice(-END)];
+  return UPPER.some((name) => (name.startsWith(start) || name.endsWith(end)) && distance(written, name, 1) <= 1);
 }
