@@ -1,6 +1,6 @@
 export { type BundleFolders, compileBundle, type PolicyBundle, readBundle } from './bundle.js';
 export { type FixOperationName, fixOperations } from './fix-operations.js';
-export { KeptFindings } from './kept-findings.js';
+export { type FindingsOfRule, KeptFindings } from './kept-findings.js';
 export { categoryOf, knownCategories, scaffoldRule } from './new-rule.js';
 export {
   OpaCompiler,
@@ -20,6 +20,7 @@ export {
   type Policy,
   type PolicyOptions,
   type RuleFailure,
+  sortFindings,
 } from './policy.js';
 export {
   type FixKind,

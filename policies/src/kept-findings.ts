@@ -1,14 +1,17 @@
-import { type OnFailure, type Policy, type RuleFailure, sortFindings } from './policy.js';
+import type { OnFailure, Policy, RuleFailure } from './policy.js';
 import { joinedSections, overlaps, readSections, type Sections } from './sections.js';
 import { sizeOf } from './value-writer.js';
 
-/** A rule with its last findings. */
+/** A rule with its last findings, as JSON text. */
 interface Known {
   rule: string;
   reads: readonly string[];
-  found: unknown[];
+  json: string;
   failure?: RuleFailure | undefined;
 }
+
+/** The findings of a rule, as JSON text: another thread parses them only if they changed. */
+export type FindingsOfRule = Pick<Known, 'rule' | 'json'>;
 
 /** Evaluates a policy for one input that changes step by step: runs only the rules whose input changed. */
 export class KeptFindings {
@@ -18,11 +21,14 @@ export class KeptFindings {
 
   /** @param policy one that states what its rules read */
   constructor(private readonly policy: Policy) {
-    this.rules = [...policy.rules].map(([rule, reads]) => ({ rule, reads: reads!, found: [] }));
+    this.rules = [...policy.rules].map(([rule, reads]) => ({ rule, reads: reads!, json: '[]' }));
   }
 
-  /** The findings, as returned by `Policy.evaluate`. A section that changed must be another object. */
-  of(sections: Sections, failed: OnFailure): unknown[] {
+  /**
+   * The findings of the rules that had others in the previous step, in no order; before the first step, no rule has findings. A section that changed
+   * must be another object.
+   */
+  changed(sections: Sections, failed: OnFailure): FindingsOfRule[] {
     const { before } = this;
     const changed = before && changedSections(before, sections);
     const stale = this.rules.filter(
@@ -30,14 +36,14 @@ export class KeptFindings {
     );
     // After an error, all results are unknown.
     this.before = undefined;
-    this.evaluate(stale, sections);
+    const found = this.evaluate(stale, sections);
     this.before = sections;
     for (const { failure } of this.rules) if (failure) failed(failure);
-    return sortFindings(this.rules.flatMap(({ found }) => found));
+    return found;
   }
 
-  private evaluate(rules: readonly Known[], sections: Sections): void {
-    if (rules.length === 0) return;
+  private evaluate(rules: readonly Known[], sections: Sections): FindingsOfRule[] {
+    if (rules.length === 0) return [];
     const wanted = readSections(sections, [...new Set(rules.flatMap(({ reads }) => reads))]);
     let bytes = 0;
     for (const section of wanted.values()) bytes += this.sizeOf(section);
@@ -48,10 +54,14 @@ export class KeptFindings {
       bytes,
       (failure) => failures.set(failure.rule, failure),
     );
-    for (const [index, known] of rules.entries()) {
-      known.found = found[index]!;
-      known.failure = failures.get(known.rule);
-    }
+    return rules.flatMap((known, index) => {
+      const { rule } = known;
+      known.failure = failures.get(rule);
+      const json = JSON.stringify(found[index]);
+      if (json === known.json) return [];
+      known.json = json;
+      return [{ rule, json }];
+    });
   }
 
   private sizeOf(section: unknown): number {

@@ -6,7 +6,12 @@ import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode
 import { sample } from '../../../scripts/lib/runs.js';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import type { RawFinding } from '../../src/engine/core/findings/problem-findings.js';
-import { type InputStep, type OnStopped, RuleEvaluation } from '../../src/engine/core/findings/rule-evaluation.js';
+import {
+  type InputStep,
+  type OnStopped,
+  RuleEvaluation,
+  type StepResult,
+} from '../../src/engine/core/findings/rule-evaluation.js';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
 import { InputSteps, type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
@@ -356,7 +361,7 @@ test('incremental evaluation has the same findings as a complete one', async () 
   const received: number[] = [];
   const sent: InputStep['changes'][] = [];
   let forgets = false;
-  const ask = async (step: InputStep): Promise<unknown[] | undefined> => {
+  const ask = async (step: InputStep): Promise<StepResult | undefined> => {
     received.push(step.step);
     sent.push(step.changes);
     return forgets && step.step > 1 ? undefined : stepped.evaluateStep(step, noneStops);

@@ -1,9 +1,11 @@
 import type { PolicyInput } from '@ezlint/grammar';
+import { sortFindings } from '@ezlint/policies';
 import {
   type CompiledRules,
   type InputStep,
   type OnStopped,
   RuleEvaluation,
+  type StepResult,
 } from '../../engine/core/findings/rule-evaluation.js';
 import { SectionChanges } from '../../engine/core/findings/section-changes.js';
 import type { Rule } from '../../engine/core/types/rules.js';
@@ -23,28 +25,41 @@ export interface RuleRunner {
 /** Creates the runner of a set of rules. */
 export type MakeRunner = (compiled: CompiledRules, rules: readonly Rule[]) => RuleRunner;
 
-/** Consecutive inputs, each passed as the changes; one is evaluated at a time. */
+/** The last input of a subject, and the results of its rules. */
+interface Evaluated {
+  id: number;
+  step: number;
+  changes: SectionChanges;
+  byRule: Map<string, readonly unknown[]>;
+}
+
+/** Consecutive inputs, each passed as the changes, as are its results; one is evaluated at a time. */
 export class InputSteps {
-  private readonly known = new WeakMap<object, { id: number; step: number; changes: SectionChanges }>();
+  private readonly known = new WeakMap<object, Evaluated>();
   private newest = 0;
 
   /** The result of evaluating the next input. An evaluation that no longer has the previous input gets the complete input. */
   async evaluate(
     input: PolicyInput,
     of: object,
-    ask: (step: InputStep) => Promise<unknown[] | undefined>,
+    ask: (step: InputStep) => Promise<StepResult | undefined>,
   ): Promise<unknown[]> {
     const known = this.known.get(of);
     // Until it has responded, its state is unknown.
     this.known.delete(of);
     for (const before of known ? [known, undefined] : [undefined]) {
-      const { id, step, changes } = before ?? { id: ++this.newest, step: 0, changes: new SectionChanges() };
-      const found = await ask({ of: id, step: step + 1, changes: changes.to(input) });
-      if (!found) continue;
-      this.known.set(of, { id, step: step + 1, changes });
-      return found;
+      const { id, step, changes, byRule } = before ?? this.begun();
+      const result = await ask({ of: id, step: step + 1, changes: changes.to(input) });
+      if (!result) continue;
+      for (const { rule, json } of result.changed) byRule.set(rule, JSON.parse(json));
+      this.known.set(of, { id, step: step + 1, changes, byRule });
+      return [...sortFindings([...byRule.values()].flat()), ...result.ofSite];
     }
     throw new Error('the rules did not process the complete input');
+  }
+
+  private begun(): Evaluated {
+    return { id: ++this.newest, step: 0, changes: new SectionChanges(), byRule: new Map() };
   }
 }
 

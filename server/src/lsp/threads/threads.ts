@@ -1,5 +1,6 @@
 import type { ResourceLimits } from 'node:worker_threads';
 import type { Comparison } from '@ezlint/simcore';
+import type { StepResult } from '../../engine/core/findings/rule-evaluation.js';
 import { Thread } from '../../engine/threads/thread.js';
 import { InputSteps, type MakeRunner } from './rule-runner.js';
 import type { Simulator } from './simulator.js';
@@ -21,14 +22,14 @@ export function rulesInThread(script: URL): MakeRunner {
     const steps = new InputSteps();
     return {
       evaluate: async (input, of, stopped) => {
-        const run = async (question: Question): Promise<unknown[] | undefined> => {
-          const answer = await ask<RulesAnswer | undefined>(thread, question);
+        const run = async <Found>(question: Question): Promise<Found | undefined> => {
+          const answer = await ask<RulesAnswer<Found> | undefined>(thread, question);
           if (stopped) for (const rule of answer?.stopped ?? []) stopped(rule);
           return answer?.found;
         };
         return of
-          ? steps.evaluate(input, of, (step) => run({ kind: 'step', step }))
-          : (await run({ kind: 'rules', input: JSON.stringify(input) }))!;
+          ? steps.evaluate(input, of, (step) => run<StepResult>({ kind: 'step', step }))
+          : (await run<unknown[]>({ kind: 'rules', input: JSON.stringify(input) }))!;
       },
       close: () => thread.close(),
     };

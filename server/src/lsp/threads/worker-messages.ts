@@ -16,7 +16,7 @@ export interface RulesOfThread {
 }
 
 /** The response of a thread that ran rules; undefined if it does not have the previous input of a step. */
-export interface RulesAnswer {
-  found: unknown[];
+export interface RulesAnswer<Found> {
+  found: Found;
   stopped: readonly StoppedRule[];
 }

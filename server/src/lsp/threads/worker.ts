@@ -25,7 +25,7 @@ serveThread<Question>(parentPort!, async (question, asker) => {
       question.kind === 'step'
         ? evaluation.evaluateStep(question.step, onStopped)
         : evaluation.evaluateJson(question.input, onStopped);
-    return found && ({ found, stopped } satisfies RulesAnswer);
+    return found && ({ found, stopped } satisfies RulesAnswer<typeof found>);
   } finally {
     nextRest = setTimeout(async () => (await theEvaluation()).rest(), REST_MS);
   }

@@ -2,6 +2,7 @@ import type { PolicyInput } from '@ezlint/grammar';
 import { memo } from '@ezlint/grammar/words';
 import {
   type CompiledPolicy,
+  type FindingsOfRule,
   joinedSections,
   KeptFindings,
   loadPolicy,
@@ -40,6 +41,14 @@ export interface InputStep {
   changes: readonly SectionChange[];
 }
 
+/** What a step changes in the results of the rules. */
+export interface StepResult {
+  /** Shipped rules whose results differ from those of the previous step. */
+  changed: readonly FindingsOfRule[];
+  /** All results of the site rules. */
+  ofSite: unknown[];
+}
+
 /** An input that changes incrementally. */
 interface SteppedInput {
   step: number;
@@ -67,23 +76,23 @@ export class RuleEvaluation {
   /** Returns the results of the rules; throws SitePolicyError if site rules return an invalid finding or too many findings. */
   evaluate(input: PolicyInput, stopped: OnStopped): unknown[] {
     const policy = this.shipped();
-    return policy ? this.withSite(policy.evaluate(input, ofShipped(stopped)), () => input, stopped) : [];
+    return policy ? [...policy.evaluate(input, ofShipped(stopped)), ...this.ofSite(() => input, stopped)] : [];
   }
 
   /** Evaluates an input that changes incrementally, in time proportional to the change; undefined if the previous step is no longer available. */
-  evaluateStep({ of, step, changes }: InputStep, stopped: OnStopped): unknown[] | undefined {
+  evaluateStep({ of, step, changes }: InputStep, stopped: OnStopped): StepResult | undefined {
     const policy = this.shipped();
-    if (!policy) return [];
+    if (!policy) return { changed: [], ofSite: [] };
     const before = this.stepped.get(of);
     this.stepped.delete(of);
     if (step > 1 && before?.step !== step - 1) return undefined;
     const sections = changedSections(step > 1 ? before!.sections : new Map(), changes);
     const findings = before?.findings ?? new KeptFindings(policy);
-    const found = findings.of(sections, ofShipped(stopped));
+    const changed = findings.changed(sections, ofShipped(stopped));
     this.stepped.set(of, { step, sections, findings });
     // The least recently used input is removed first.
     if (this.stepped.size > MOST_KEPT) this.stepped.delete(this.stepped.keys().next().value!);
-    return this.withSite(found, () => joinedSections(sections), stopped);
+    return { changed, ofSite: this.ofSite(() => joinedSections(sections), stopped) };
   }
 
   /** Evaluates an input that is JSON text from another thread. */
@@ -102,11 +111,11 @@ export class RuleEvaluation {
     return this.policy;
   }
 
-  private withSite(found: unknown[], input: () => unknown, stopped: OnStopped): unknown[] {
+  private ofSite(input: () => unknown, stopped: OnStopped): unknown[] {
     const { sitePolicy } = this.compiled;
-    if (!sitePolicy) return found;
+    if (!sitePolicy) return [];
     this.site ??= new SiteEvaluation(sitePolicy, this.rules);
-    return [...found, ...this.site.evaluate(input(), (failure) => stopped({ ...failure, ofSite: true }))];
+    return this.site.evaluate(input(), (failure) => stopped({ ...failure, ofSite: true }));
   }
 }
 
