@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar/words';
 import type { Disposable, Message, MessageWriter } from 'vscode-languageserver';
 import { printableLines } from '../../report/escape.js';
 import { safeMarkdown } from './safe-markdown.js';
@@ -48,8 +49,12 @@ function safe(value: unknown, key: string): unknown {
   return changed ?? value;
 }
 
+/** Most problems of a file are the same objects as in the message before. */
+const problems = memo<object, unknown>();
+
 function safeList(items: readonly unknown[], key: string): readonly unknown[] {
-  const shown = items.map((item) => safe(item, key));
+  const own = key === 'diagnostics' ? (item: object) => problems(item, () => safe(item, key)) : undefined;
+  const shown = items.map((item) => (own ? own(item as object) : safe(item, key)));
   return shown.every((item, index) => item === items[index]) ? items : shown;
 }
 
