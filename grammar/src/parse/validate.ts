@@ -181,7 +181,7 @@ class Validation {
   private members(node: Node): void {
     // Most nodes are entries of lists, with few parameters or none.
     if (node.children.length === 0) {
-      if (!node.damaged && asksForMore(node.facts)) this.completeness(node, NO_NAMES);
+      this.completeness(node, NO_NAMES);
       return;
     }
     const first = new Map<string, Node>();
@@ -195,7 +195,7 @@ class Validation {
     this.repetitions(node, again);
     this.limits(node);
     if (first.size > 1) this.exclusions(node, first);
-    if (!node.damaged && asksForMore(node.facts)) this.completeness(node, first);
+    this.completeness(node, first);
   }
 
   /** A misspelled word is read as the likeliest one; consequences of that are not reported. */
@@ -265,21 +265,18 @@ class Validation {
 
   /** Missing parameters are one finding, unless some are less certain than the others. */
   private completeness(node: Node, first: ReadonlyMap<string, Node>): void {
-    const groups = new Map<string, ParameterFacts[]>();
+    const needed = node.damaged ? undefined : demandsOf(node.facts);
+    if (!needed) return;
     const missing = new Map<unknown, { names: string[]; low: ParameterFacts }>();
     const add = (name: string, low: ParameterFacts): void => {
       const alike = missing.get(low.confidence) ?? { names: [], low };
       alike.names.push(name);
       missing.set(low.confidence, alike);
     };
-    for (const facts of node.facts.parameters ?? []) {
-      if (facts.required === true && !first.has(facts.name) && isIncluded(facts, this.release))
-        add(nameOf(facts), facts);
-      if (facts.oneOf !== undefined) groups.set(facts.oneOf, [...(groups.get(facts.oneOf) ?? []), facts]);
-    }
-    for (const members of groups.values()) {
+    for (const facts of needed.required)
+      if (!first.has(facts.name) && isIncluded(facts, this.release)) add(nameOf(facts), facts);
+    for (const members of needed.alternatives)
       if (!members.some((facts) => first.has(facts.name))) add(alternatives(members), members[0]!);
-    }
     for (const { names, low } of missing.values()) {
       const message = `${nameOf(node.facts)} requires ${together(names)}.`;
       this.add('required', node.keyword ?? node, message, node, { low: [low], missing: names });
@@ -363,13 +360,24 @@ class Validation {
   }
 }
 
-const demanding = memo<Node['facts'], boolean>();
+/** What a node must have: required parameters, and sets of parameters of which it needs one. */
+interface Demands {
+  required: ParameterFacts[];
+  alternatives: ParameterFacts[][];
+}
 
-/** Some of its parameters are required. */
-function asksForMore(facts: Node['facts']): boolean {
-  return demanding(facts, () =>
-    (facts.parameters ?? []).some(({ required, oneOf }) => required === true || oneOf !== undefined),
-  );
+const demands = memo<Node['facts'], Demands | undefined>();
+
+/** Undefined if no parameter is required. */
+function demandsOf(facts: Node['facts']): Demands | undefined {
+  return demands(facts, () => {
+    const parameters: readonly ParameterFacts[] = facts.parameters ?? [];
+    const required = parameters.filter((each) => each.required === true);
+    const sets = new Map<string, ParameterFacts[]>();
+    for (const each of parameters)
+      if (each.oneOf !== undefined) sets.set(each.oneOf, [...(sets.get(each.oneOf) ?? []), each]);
+    return required.length + sets.size > 0 ? { required, alternatives: [...sets.values()] } : undefined;
+  });
 }
 
 function isLimited({ facts }: Node): boolean {
