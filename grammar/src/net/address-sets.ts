@@ -33,10 +33,13 @@ export interface AddressPoint {
   value: Bound;
 }
 
-/** An address; an IPv4-mapped IPv6 address (::ffff:10.1.1.1) is the IPv4 address. */
+/**
+ * An address; ::ffff:10.1.1.1, as sockets show an IPv4 partner, is the IPv4 address. Without the dotted form, it is the IPv6 address that IP
+ * filters can select.
+ */
 export function parseAddress(text: string): AddressPoint | undefined {
   const point = parsePoint(text);
-  if (point?.family !== 6 || (point.value as bigint) >> 32n !== 0xffffn) return point;
+  if (point?.family !== 6 || !text.includes('.') || (point.value as bigint) >> 32n !== 0xffffn) return point;
   return { family: 4, value: Number((point.value as bigint) & 0xffffffffn) };
 }
 

@@ -171,6 +171,8 @@ describe('unusual ends and rules', () => {
     const mapped = await resolved('--local', '[::FFFF:10.1.1.1]:992', '--remote', '::ffff:10.9.8.7', ...INBOUND);
     const plain = await resolved('--local', '10.1.1.1:992', '--remote', '10.9.8.7', ...INBOUND);
     expect(mapped).toEqual(plain);
+    const ends = ['--local', '[2001:db8::1]:992', '--remote', '[::ffff:a09:807]'];
+    expect((await resolved(...ends, ...INBOUND)).tls).toMatchObject({ state: 'protected', applies: ['TN3270'] });
   });
 
   it.each([
