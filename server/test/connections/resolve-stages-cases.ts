@@ -3,7 +3,7 @@ import { DIMENSION_CASES } from './resolve-dimension-cases.js';
 import { DISTRIBUTION_CASES } from './resolve-distribution-cases.js';
 import { PORT_CASES } from './resolve-port-cases.js';
 import { ROUTE_CASES } from './resolve-route-cases.js';
-import { type Case, filters, OUT, SECURE, SMC_FACTS, TTLS } from './resolve-stages-stack.js';
+import { type Case, FILTERS, filters, OUT, SECURE, SMC_FACTS, TTLS } from './resolve-stages-stack.js';
 
 export const CASES: Case[] = [
   ...PORT_CASES,
@@ -126,6 +126,13 @@ export const CASES: Case[] = [
     asked: ['10.1.1.1:81', '10.9.9.9', 'inbound'],
     stage: 'filter',
     result: 'denied: no filter permits it',
+  },
+  {
+    about: 'a filter that may match and denies, before the denial of all others',
+    more: [SECURE],
+    files: { 'ipsec.conf': FILTERS.replace('VERB', 'deny').replace('IpDestAddr All4', 'IpDestAddr &PARTNER.') },
+    stage: 'filter',
+    result: 'denied',
   },
   {
     about: 'a filter policy that is not given',

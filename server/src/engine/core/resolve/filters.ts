@@ -6,6 +6,7 @@ import {
   filtersOf,
   type Instant,
   isInForce,
+  type Outcome,
   ofOwnClasses,
   packetTraffic,
   protocolOf,
@@ -35,6 +36,8 @@ const NAMES: Record<FilterCondition, string> = {
   securityClass: 'security class',
 };
 
+const MAY_DECIDE: ReadonlySet<Outcome> = new Set(['applies', 'in-part', 'unknown']);
+
 type Source = Resolution['filters']['source'];
 
 /** Evaluates the IP filters of a stack for connections: those of the policy, otherwise the defaults of the profile. */
@@ -62,7 +65,9 @@ export class FilterResolver {
     const { filtered, isOpen, state } = this.look(query, packets);
     if (state === 'not-filtered' || state === 'not-given')
       return { state, summary: SUMMARIES[state], applies: [], rules: [] };
-    const found = filtered.map((traffic) => this.list.deciders(traffic));
+    const found = filtered.map((traffic) =>
+      state === 'unknown' ? this.list.deciders(traffic) : this.mayDecide(traffic),
+    );
     const deciders = [...new Set(found.flatMap((one) => one?.deciders ?? []))]
       .sort((a, b) => a - b)
       .map((at) => this.rules[at]!);
@@ -132,12 +137,23 @@ export class FilterResolver {
     if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };
     const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
     if (this.source === 'unknown') return { filtered, isOpen, state: isOpen || mayBeOff ? 'unknown' : 'not-given' };
-    const found = filtered.map((traffic) => this.list.deciders(traffic));
-    if (found.length === 0 || found.some((one) => one === undefined)) return { filtered, isOpen, state: 'unknown' };
-    const deciders = found.flatMap((one) => one!.deciders).map((at) => this.rules[at]!);
-    const isRestLeft = found.some((one) => one!.isRestLeft);
+    if (filtered.length === 0) return { filtered, isOpen, state: 'unknown' };
+    const found = filtered.map((traffic) => this.mayDecide(traffic));
+    const deciders = found.flatMap((one) => one.deciders).map((at) => this.rules[at]!);
+    const isRestLeft = found.some((one) => one.isRestLeft);
     const state = this.stateOf(deciders, isRestLeft, isOpen);
-    return { filtered, isOpen, state: mayBeOff && state !== 'permitted' ? 'unknown' : state };
+    // Whether a filter matches is irrelevant if the others have the same effect.
+    const isVague = found.some((one) => one.isVague) && state !== 'permitted' && state !== 'denied';
+    return { filtered, isOpen, state: isVague || (mayBeOff && state !== 'permitted') ? 'unknown' : state };
+  }
+
+  /** The filters that decide; `isVague`: it is unknown whether some of them match, so later ones may decide as well. */
+  private mayDecide(traffic: Traffic): { deciders: number[]; isRestLeft: boolean; isVague?: true } {
+    const found = this.list.deciders(traffic);
+    if (found) return found;
+    const { verdicts, isRestLeft } = this.list.explain(traffic);
+    const deciders = verdicts.flatMap(({ outcome }, at) => (MAY_DECIDE.has(outcome) ? [at] : []));
+    return { deciders, isRestLeft, isVague: true };
   }
 
   /** Whether a profile was given that does not specify filtering for the address family. */
@@ -198,7 +214,8 @@ function summaryOf(
     case 'tunnel':
       return `Permitted through an IPSec tunnel by ${names}.`;
     case 'denied':
-      return deciders.length > 0 ? `Denied by ${names}.` : 'Denied: no filter matches.';
+      if (deciders.length === 0) return 'Denied: no filter matches.';
+      return `Denied by ${names}${isRestLeft ? ' or because no filter matches' : ''}.`;
     case 'depends':
       if (filtered !== undefined)
         return `It depends on the address: IPv${filtered === 4 ? 6 : 4} is not filtered; IPv${filtered} is ${deciders.length > 0 ? `decided by ${names}${isRestLeft ? ' or denied' : ''}` : 'denied, because no filter matches'}.`;
