@@ -38,6 +38,14 @@ export const PORT_CASES: Case[] = [
     by: 'PORT 80 WEB',
   },
   {
+    about: 'a reservation, for an IPv6 connection of a stack without IPv6',
+    more: ['PORT 80 TCP WEB'],
+    asked: ['[2001:db8::1]:80', '2001:db8::2', 'inbound'],
+    stage: 'port',
+    result: 'reserved for WEB',
+    by: 'PORT 80 WEB',
+  },
+  {
     about: 'ports that are all reserved for one job',
     more: ['PORT', '12000 UDP NET', '12001 UDP NET', '12002 UDP NET'],
     asked: ['10.1.1.1:12000-12002', '10.9.9.9', 'inbound', '--protocol', 'udp'],

@@ -39,8 +39,8 @@ export interface Question {
   impossible: CellIndex;
   /** Connections that may be impossible. */
   doubtful: CellIndex;
-  /** Whether the set has only IPv6 addresses, but the stack has none. */
-  lacksIpv6?: boolean;
+  /** The connections of a set that has only IPv6 addresses, if the stack has none. */
+  withoutIpv6?: Cells;
   /** Budget that all questions of one file share. */
   shared?: Budget;
 }

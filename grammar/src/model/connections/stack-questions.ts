@@ -59,7 +59,7 @@ export class StackQuestions {
       ],
       impossible,
       doubtful,
-      lacksIpv6: possible.length === 0 && may.length > 0,
+      ...(possible.length === 0 && may.length > 0 ? { withoutIpv6: may } : {}),
       shared: this.shared,
     };
   }

@@ -202,8 +202,8 @@ function tooLarge(): Found {
   return unknown([TOO_LARGE]);
 }
 
-function matchesNothing({ lacksIpv6 }: Question): Found {
-  const reason = lacksIpv6 ? ': its addresses are IPv6, and the profile defines no IPv6 interface' : '';
+function matchesNothing({ withoutIpv6 }: Question): Found {
+  const reason = withoutIpv6 ? ': its addresses are IPv6, and the profile defines no IPv6 interface' : '';
   return { answer: { verdict: 'refuted', why: `The set matches nothing${reason}.`, missing: [] } };
 }
 

@@ -30,8 +30,7 @@ export function portStage(subject: StageSubject): StageAnswer {
     const next = subject.placed('GLOBALCONFIG EXPLICITBINDPORTRANGE', pool?.value === false ? undefined : pool?.at);
     return subject.answer('port', 'ephemeral', { by, next });
   }
-  if (subject.lacksIpv6) return subject.answer('port', 'none: the profile defines no IPv6 interface');
-  const outcomes = subject.outcomes(({ ports }) => ports);
+  const outcomes = subject.ports;
   if (!outcomes) return subject.unknown('port', ['a more specific query']);
   const reservations = outcomes.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
   if (outcomes.length > 1) reservations.sort((a, b) => a.first - b.first);

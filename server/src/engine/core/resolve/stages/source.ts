@@ -91,7 +91,7 @@ function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
 function portBind(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const { stack, connection } = subject;
   if (!connection.localPorts) return [];
-  const ports = subject.outcomes((connections) => connections.ports) ?? [];
+  const ports = subject.ports ?? [];
   const reservations = ports.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
   const job = connection.job?.toUpperCase();
   const own = reservations.filter(
@@ -177,7 +177,7 @@ function shareOf(pattern: string, job: string | undefined): 'all' | 'some' | 'no
 /** Whether the program binds to its port, as all programs with a reserved port do. */
 function isBound(subject: StageSubject): boolean {
   if (!subject.connection.localPorts) return false;
-  const ports = subject.outcomes((connections) => connections.ports) ?? [];
+  const ports = subject.ports ?? [];
   return ports.length > 0 && ports.every(({ kind }) => kind === 'reserved');
 }
 

@@ -6,6 +6,7 @@ import {
   type InterfaceModel,
   outcomesOf,
   type Place,
+  type PortOutcome,
   PROTOCOL_NUMBERS,
   partText,
   protocolOf,
@@ -60,11 +61,6 @@ export class StageSubject {
     }
   }
 
-  /** All possible outcomes of a list of the stack for the connection; undefined if there are too many cases. */
-  outcomes<T>(of: (connections: StackQuestions['connections']) => Decisions<T>): T[] | undefined {
-    return this.asked && outcomesOf(this.asked.question, of(this.asked.questions.connections));
-  }
-
   /** The facts required for a single outcome of a list. */
   distinctions<T>(of: (connections: StackQuestions['connections']) => Decisions<T>): string[] {
     return this.asked ? distinctionsOf(this.asked.question, of(this.asked.questions.connections)) : [];
@@ -72,12 +68,19 @@ export class StageSubject {
 
   /** Whether it is an IPv6 connection, and the profile defines no IPv6 interface. */
   get lacksIpv6(): boolean {
-    return this.asked?.question.lacksIpv6 === true;
+    return this.asked?.question.withoutIpv6 !== undefined;
+  }
+
+  /** Possible reservations of its local port, which are for both address families; undefined if there are too many cases. */
+  get ports(): PortOutcome[] | undefined {
+    if (!this.asked) return undefined;
+    const { question, questions } = this.asked;
+    return outcomesOf({ ...question, may: question.withoutIpv6 ?? question.may }, questions.connections.ports);
   }
 
   /** Possible routes of its packets; undefined if there are too many cases. */
   get routes(): RouteOutcome[] | undefined {
-    const found = this.outcomes(({ routes }) => routes);
+    const found = this.asked && outcomesOf(this.asked.question, this.asked.questions.connections.routes);
     return found && [...new Map(found.map((one) => [routeKey(one), one])).values()];
   }
 
