@@ -124,6 +124,13 @@ export const PORT_CASES: Case[] = [
     missing: ['the complete profile'],
   },
   {
+    about: 'an entry whose port is a symbol',
+    more: ['PORT &PRT TCP X'],
+    stage: 'port',
+    result: 'unknown',
+    missing: ['the value of &PRT'],
+  },
+  {
     about: 'a local port that is not known',
     more: ['PORT 80 TCP WEB'],
     asked: ['10.1.1.1', '10.9.9.9', 'inbound'],

@@ -12,7 +12,7 @@ import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
-import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
+import { factsOf, locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import type { FindOwner } from '../../../engine/core/resolve/stages/types.js';
 import { UsageError } from '../../../engine/errors.js';
@@ -39,7 +39,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
   );
   const resolution = resolver.resolve(query);
   const ownerOf = await otherOwners(args, io, analysis, session);
-  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis), ownerOf);
+  const stages = connectionStages(stack, environment, resolution, rangesOf(analysis), ownerOf, factsOf(analysis));
   const format = args.value('format');
   if (format === 'svg') {
     io.out(stagesSvg(resolution, stages));

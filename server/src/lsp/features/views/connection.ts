@@ -2,7 +2,7 @@ import { END_FORMS } from '@ezlint/grammar';
 import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { withEphemeralPorts } from '../../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
-import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
+import { factsOf, locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import type { FindOwner, PlacedName, StageAnswer } from '../../../engine/core/resolve/stages/types.js';
 import type { FilterResolution, Resolution, RuleVerdict, TextPlace } from '../../../engine/core/resolve/types.js';
@@ -61,7 +61,8 @@ export function resolveIn(
       ...(asked.user ? { user: asked.user.toUpperCase() } : {}),
     }),
   );
-  return { resolver, resolution, stages: connectionStages(stack, environment, resolution, rangesOf(reading), ownerOf) };
+  const stages = connectionStages(stack, environment, resolution, rangesOf(reading), ownerOf, factsOf(reading));
+  return { resolver, resolution, stages };
 }
 
 /** Reads the other stacks only if the owner of an address is in question. */

@@ -1,4 +1,5 @@
-import type { StackModel } from '@ezlint/grammar';
+import type { StackFacts, StackModel } from '@ezlint/grammar';
+import { stackFacts } from '../stack-facts.js';
 import type { Resolution } from '../types.js';
 import { distributionStage } from './distribution.js';
 import { interfaceStage, mtuStage, routeStage } from './paths.js';
@@ -45,6 +46,7 @@ function answerOf(stage: Stage, subject: StageSubject): StageAnswer {
  * The path of a connection through a stack. Each stage is independent of the others: the route is determined even if the filters deny the connection.
  *
  * @param ownerOf finds the other stack of the sysplex that owns a dynamic VIPA; absent if no other stack was read
+ * @param facts with the texts of symbols, if answers are to name these
  */
 export function connectionStages(
   stack: StackModel,
@@ -52,7 +54,8 @@ export function connectionStages(
   resolution: Resolution,
   locate: LocateRange,
   ownerOf?: FindOwner,
+  facts: StackFacts = stackFacts(stack, environment),
 ): StageAnswer[] {
-  const subject = new StageSubject(stack, environment, resolution, locate, ownerOf);
+  const subject = new StageSubject(stack, environment, facts, resolution, locate, ownerOf);
   return STAGES.map((stage) => answerOf(stage, subject));
 }

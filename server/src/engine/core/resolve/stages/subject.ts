@@ -16,11 +16,11 @@ import {
   type RouteOutcome,
   readSet,
   type Setting,
+  type StackFacts,
   type StackModel,
   StackQuestions,
   TooLargeError,
 } from '@ezlint/grammar';
-import { stackFacts } from '../stack-facts.js';
 import type { Resolution } from '../types.js';
 import type { FindOwner, LocateRange, PlacedName, Stage, StageAnswer } from './types.js';
 
@@ -40,6 +40,7 @@ export class StageSubject {
   constructor(
     readonly stack: StackModel,
     readonly environment: Readonly<Record<string, unknown>>,
+    private readonly facts: StackFacts,
     readonly resolution: Resolution,
     readonly locate: LocateRange,
     readonly ownerOf?: FindOwner,
@@ -53,7 +54,7 @@ export class StageSubject {
     const set = setOf(this.connection);
     if (!set) return undefined;
     try {
-      const questions = new StackQuestions(this.stack, stackFacts(this.stack, this.environment), [set]);
+      const questions = new StackQuestions(this.stack, this.facts, [set]);
       return { questions, question: questions.about(set, {}) };
     } catch (error) {
       if (error instanceof TooLargeError) return undefined;
