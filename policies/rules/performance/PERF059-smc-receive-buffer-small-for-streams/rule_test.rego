@@ -18,6 +18,7 @@ findings(size, list, more) := found if {
 					"TCPCONFIG": {"TCPRCVBUFRSIZE": size, "TCPMAXRCVBUFRSIZE": maximum},
 				},
 				"statements": [{"statement": "TCPCONFIG", "at": 4}],
+				"interfaces": [{"name": "OSA1", "class": "osa"}, {"name": "OSA2", "class": "osa"}],
 			},
 			"workload": {"flows": list},
 			"parameters": {"PERF059": {"max_bytes": 131072, "peak_ratio": 0.9}},
@@ -54,6 +55,29 @@ test_silent if {
 	count(findings(buffer, [flow], {"environment": {"storageConstrained": true}})) == 0
 	count(findings(buffer, [flow], {"workload": {"measured": {"smcPeakMb": 250}}})) == 0
 	count(findings(buffer, [flow], {"stack": {"settings": {"GLOBALCONFIG": {"SMCD": {"value": false}}}}})) == 0
+}
+
+test_smc_cannot_carry if {
+	both := {"OSA1": {"pnetid": "NETA"}, "OSA2": {"pnetid": "NETB"}}
+	over := object.union(flow, {"interface": "OSA2"})
+	count(findings(buffer, [over], {"environment": {"ism": [{"pnetid": "netb"}], "interfaces": both}})) == 1
+	count(findings(buffer, [over], {"environment": {"ism": [{"pnetid": "NETA"}], "interfaces": {}}})) == 1
+	count(findings(buffer, [over], {"environment": {"ism": [{"pnetid": "NETA"}], "interfaces": both}})) == 0
+	count(findings(buffer, [over], {"environment": {"ism": []}})) == 0
+	every interface in [{"class": "virtual"}, {"class": "osa", "statement": "LINK"}, {"class": "osa", "settings": {"SMCD": {"value": false}}}] {
+		count(findings(buffer, [flow], {"stack": {"interfaces": [object.union(interface, {"name": "OSA1"})]}})) == 0
+	}
+	kept_out := {"port": {"value": 6000}, "protocol": {"value": "TCP"}, "SMC": {"value": false}}
+	count(findings(buffer, [object.union(flow, {"port": 6000})], {"stack": {"ports": [kept_out], "portRanges": []}})) == 0
+}
+
+to(peer) := object.union(flow, {"name": peer, "peer": peer})
+
+test_partner if {
+	peers := {"environment": {"peers": [{"name": "B", "smc": true, "sameCpc": true}, {"name": "C", "smc": true, "sameCpc": false}]}}
+	[f.args.flows | some f in findings(buffer, [flow, to("B"), to("C")], peers)] == [["B"]]
+	count(findings(buffer, [to("C")], peers)) == 0
+	count(findings(buffer, [flow], peers)) == 1
 }
 
 test_unknown_is_silent if {
