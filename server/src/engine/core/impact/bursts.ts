@@ -46,16 +46,16 @@ function ofBacklog(before: StackScenarios, after: StackScenarios): string | unde
   const [from, to] = queues;
   if (!most || from === undefined || to === undefined) return undefined;
   const clients = most.clients ?? 1;
+  const burst = `the workload contains no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, `;
+  // A longer queue has no effect then.
+  if (Math.min(from, to) >= clients) return `${burst}a queue of ${whole(from)} is sufficient`;
   const left = (queue: number): string => (queue >= clients ? 'none' : whole(clients - queue));
   const perS = connectionsPerS(most);
   const pauses =
     perS === undefined
       ? ''
       : `; at its ${digits(perS)} connections/s the queues are full after pauses of ${duration(from / perS)} and ${duration(to / perS)}`;
-  return (
-    `the workload contains no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, ` +
-    `${left(from)} exceed a queue of ${whole(from)}, and ${left(to)} exceed a queue of ${whole(to)}${pauses}`
-  );
+  return `${burst}${left(from)} exceed a queue of ${whole(from)}, and ${left(to)} exceed a queue of ${whole(to)}${pauses}`;
 }
 
 function ofReadStorage(before: StackScenarios, after: StackScenarios): string | undefined {
