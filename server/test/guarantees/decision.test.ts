@@ -1,7 +1,13 @@
-import { capacityOf, machineOf, usableEngines, volumeOf } from '../../src/engine/core/impact/capacity.js';
+import {
+  capacityOf,
+  machineOf,
+  roundedVolume,
+  usableEngines,
+  volumeOf,
+} from '../../src/engine/core/impact/capacity.js';
 import { hoursOfMeasuredDay } from '../../src/engine/core/impact/measured-day.js';
 import { metricsOf } from '../../src/engine/core/impact/metrics.js';
-import { withinEngines } from '../../src/engine/core/plan/decision.js';
+import { summed, withinEngines } from '../../src/engine/core/plan/decision.js';
 import {
   certainty,
   impactCapacityLines,
@@ -93,6 +99,17 @@ test('interfaces together do not use more CP time than the LPAR has', () => {
   };
   expect(withinEngines(volume, { engines: 2.5 })).toEqual({ ...volume, cpPercentOfEngine: 250, cpPercentOfLpar: 100 });
   expect(withinEngines(volume, { engines: 4 }).cpPercentOfEngine).toBe(255);
+});
+
+test('the figures of interfaces are added before they are rounded, so the volume is that of the capacity', () => {
+  const machine = machineOf({}, { cps: 4, ziips: 0 });
+  const host = { cpBusyPercent: { value: 12.34 }, ziipBusyPercent: { value: 0 } };
+  const each = volumeOf({ flows: {}, hosts: { server: host } } as never, 'server', machine);
+  const volume = summed([each, each], () => 1);
+  const capacity = capacityOf({ ...time, cpPercent: volume.cpPercentOfEngine }, machine);
+  expect(roundedVolume(volume)).toMatchObject({ cpPercentOfEngine: 24.7, cpPercentOfLpar: 6.17 });
+  expect(capacity.cpPercentOfEngine.before).toBe(24.7);
+  expect(capacity.cpPercentOfLpar.before).toBe(6.17);
 });
 
 test('the traffic is printed before any percentage', () => {

@@ -87,7 +87,7 @@ export function cpPercentOf(result: SimulationResult, role: Role): number {
 }
 
 /**
- * The traffic of a simulation and its use of the CPC.
+ * The traffic of a simulation and its use of the CPC, not rounded: the figures of several interfaces are added first.
  *
  * @param cpFactor factor for the CP time if it was measured
  */
@@ -98,11 +98,21 @@ export function volumeOf(result: SimulationResult, role: Role, machine: Machine,
   const { ziipBusyPercent } = hostOf(result, role);
   const cpPercentOfEngine = cpPercentOf(result, role) * cpFactor;
   return {
-    throughputMBs: round(sum(({ throughputMBs }) => throughputMBs.value)),
-    transactionsPerS: round(sum(({ transactionsPerS }) => transactionsPerS.value)),
-    cpPercentOfEngine: round(cpPercentOfEngine),
-    cpPercentOfLpar: round(cpPercentOfEngine / machine.engines),
-    ziipPercentOfEngine: round(ziipBusyPercent.value * cpFactor),
+    throughputMBs: sum(({ throughputMBs }) => throughputMBs.value),
+    transactionsPerS: sum(({ transactionsPerS }) => transactionsPerS.value),
+    cpPercentOfEngine,
+    cpPercentOfLpar: cpPercentOfEngine / machine.engines,
+    ziipPercentOfEngine: ziipBusyPercent.value * cpFactor,
+  };
+}
+
+export function roundedVolume(volume: Volume): Volume {
+  return {
+    throughputMBs: round(volume.throughputMBs),
+    transactionsPerS: round(volume.transactionsPerS),
+    cpPercentOfEngine: round(volume.cpPercentOfEngine),
+    cpPercentOfLpar: round(volume.cpPercentOfLpar),
+    ziipPercentOfEngine: round(volume.ziipPercentOfEngine),
   };
 }
 

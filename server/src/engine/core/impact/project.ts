@@ -5,7 +5,7 @@ import { areSharesOpen } from '../types/capacity.js';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
-import { capacityOf, type Machine, processorChange, volumeOf } from './capacity.js';
+import { capacityOf, type Machine, processorChange, roundedVolume, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
 import { determinedAtSaturation, limitsOf, notServedOf } from './overload.js';
 import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
@@ -109,7 +109,7 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
     over: pair.via.name,
     ...(pair.role === 'distributor' && { isPassedOn: true }),
     ...(pair.before.forwardedTo && { forwardedTo: pair.before.forwardedTo }),
-    volume: volumeOf(comparison.before, pair.role, machine, anchor?.factor),
+    volume: roundedVolume(volumeOf(comparison.before, pair.role, machine, anchor?.factor)),
     ...(isSaturated && { notServed, limits }),
     assumptions: [
       ...(anchor ? [anchor.note] : []),

@@ -1,5 +1,11 @@
-import { capacityOf, type Machine, type ProcessorChange, processorChange, volumeOf } from '../impact/capacity.js';
-import { round } from '../impact/metrics.js';
+import {
+  capacityOf,
+  type Machine,
+  type ProcessorChange,
+  processorChange,
+  roundedVolume,
+  volumeOf,
+} from '../impact/capacity.js';
 import { limitsOf } from '../impact/overload.js';
 import { busiest, type PassedOn, type Volume } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
@@ -34,7 +40,7 @@ export function decisionOf(evaluator: Evaluator, made: readonly Candidate[]): Pl
   const { otherStacks } = evaluator.scenariosOf([])!;
   const [contradiction] = all.flatMap(({ anchor }) => anchor?.contradiction ?? []);
   const traffic = {
-    volume,
+    volume: roundedVolume(volume),
     ...(contradiction !== undefined && { contradiction }),
     ...(otherStacks.length > 0 && { otherStacks }),
     ...(notServed.length > 0 && { notServed }),
@@ -68,7 +74,7 @@ function passedOnOf(
     // The flows of targets name no interface of this stack.
     forwardedTo ? evenly : share,
   );
-  const traffic = { volume, ...(forwardedTo && { forwardedTo }) };
+  const traffic = { volume: roundedVolume(volume), ...(forwardedTo && { forwardedTo }) };
   const notServed = forwarded.flatMap((each) => each.notServed);
   if (notServed.length > 0) return { ...traffic, notServed };
   const ziipPercent = { before: 0, after: 0 };
@@ -83,9 +89,9 @@ function shareOfEach({ workload }: Evaluator): (interfaces: number) => number {
 
 const evenly = (interfaces: number): number => (interfaces > 0 ? 1 / interfaces : 1);
 
-function summed(volumes: readonly Volume[], share: (interfaces: number) => number): Volume {
+export function summed(volumes: readonly Volume[], share: (interfaces: number) => number): Volume {
   const part = share(volumes.length);
-  const sum = (key: keyof Volume): number => round(part * volumes.reduce((total, each) => total + each[key], 0));
+  const sum = (key: keyof Volume): number => part * volumes.reduce((total, each) => total + each[key], 0);
   return {
     throughputMBs: sum('throughputMBs'),
     transactionsPerS: sum('transactionsPerS'),
@@ -99,7 +105,7 @@ function summed(volumes: readonly Volume[], share: (interfaces: number) => numbe
 export function withinEngines(volume: Volume, { engines }: Pick<Machine, 'engines'>): Volume {
   return {
     ...volume,
-    cpPercentOfEngine: Math.min(volume.cpPercentOfEngine, round(100 * engines)),
+    cpPercentOfEngine: Math.min(volume.cpPercentOfEngine, 100 * engines),
     cpPercentOfLpar: Math.min(volume.cpPercentOfLpar, 100),
   };
 }
