@@ -299,7 +299,7 @@ test.each<[MemberLanguageName, string, string[]]>([
     'SEARCH a.b c.d e.f g.h i.j k.l m.n\nSORTLIST 10.1.1.1 10.1.1.2 10.1.1.3 10.1.1.4 10.1.1.5',
     ['1:32 warning check', '2:46 warning check'],
   ],
-  ['vtam-start', 'IPADDR=10.1.1', ['1:8 warning invalid-value']],
+  ['vtam-start', 'IPADDR=10.1.1', ['1:8 error invalid-value']],
   ['tcpip-data', 'TCPIPJOBNAME TOOLONGNAME', ['1:14 error invalid-value']],
   ['ieaopt', 'IIPHONORPRIORITY=MAYBE', ['1:18 error invalid-value']],
   ['ieaopt', 'IIPHONORPRIORTY=NO', ['1:1 warning unknown-statement']],
