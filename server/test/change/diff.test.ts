@@ -387,14 +387,16 @@ it.each(['text', 'markdown'])('claims nothing about a file that was not read: %s
 });
 
 it('compares releases, and reports the impact of the change', async () => {
-  const upgrade = await run(['diff', 'old', '--release-from', '2.5', '--release-to', '3.2', '--format', 'json'], {
-    cwd: folder,
-  });
-  expect(JSON.parse(upgrade.out).settings).toContainEqual({
-    path: 'IPCONFIG6/R1COMPLIANCE',
-    before: null,
-    after: 'true',
-  });
+  const upgraded = async (version: string): Promise<unknown> => {
+    const releases = ['--release-from', '2.5', '--release-to', '3.2'];
+    const { out } = await run(['diff', version, ...releases, '--format', 'json'], { cwd: folder });
+    return JSON.parse(out).settings;
+  };
+  const ofIpv6 = { path: 'IPCONFIG6/R1COMPLIANCE', before: null, after: 'true' };
+  writeVersion('six', { profile: `${PROFILE}INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P6\nSTART OSA6\n` });
+  expect(await upgraded('six')).toContainEqual(ofIpv6);
+  // A default of IPv6 has no effect in a stack without IPv6.
+  expect(await upgraded('old')).not.toContainEqual(ofIpv6);
   writeVersion('new', { profile: PROFILE.replaceAll('MTU 8992', 'MTU 576').replace('MTU 1492', 'MTU 576') });
   const change = await run(['diff', 'old', 'new', '--format', 'json'], { cwd: folder });
   expect(JSON.parse(change.out).impact.status).toBe('quantified');

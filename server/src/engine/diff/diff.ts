@@ -2,6 +2,7 @@ import {
   type ComparedStack,
   type ConnectionDifference,
   differencesOf,
+  hasIpv6,
   type Place,
   type StackFacts,
   type StackModel,
@@ -71,10 +72,11 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
   const settings = settingDifferences(old, now, before.locate, after.locate);
   const [own, other] = before.system === after.system ? [before, after] : [before, after].map(withoutSymbols);
   const { connections, unknown } = differencesOf(own!, other!);
+  const isWithoutIpv6 = [before, after].every(({ stack, hasUnread }) => !hasUnread && hasIpv6(stack) === false);
   return {
     version: 1,
     stack: after.stack.name,
-    settings: settings.known,
+    settings: isWithoutIpv6 ? settings.known.filter((one) => !isDefaultOfIpv6(one)) : settings.known,
     definitions: {
       added: before.hasUnread ? [] : definitionsBeyond(now, old, after.locate),
       removed: after.hasUnread ? [] : definitionsBeyond(old, now, before.locate),
@@ -87,6 +89,11 @@ export function diffStacks(before: StackVersion, after: StackVersion, impact: Im
     },
     ...(impact && !isSame ? { impact } : {}),
   };
+}
+
+/** A default that differs between releases. It has no effect in a stack without IPv6. */
+function isDefaultOfIpv6({ path, at }: SettingDifference): boolean {
+  return at === undefined && path.startsWith('IPCONFIG6/');
 }
 
 function withoutSymbols({ stack, facts }: StackVersion): ComparedStack {
