@@ -250,6 +250,12 @@ test('stacks that could not be compared are named with the reason', async () => 
   expect(alone.notCompared).toEqual([{ stacks: ['A', 'B'], reason: expect.stringContaining('sysplex.name') }]);
   const { out } = await folder.run(['check', '--no-impact']);
   expect(out).toContain('A, B were not compared with each other: ');
+  // A and C run on one system, so they are compared.
+  folder.put('s.yaml', 'systemName: SYS1\n');
+  const partly = await report(
+    '  - {name: A, profile: a.tcpip, environment: s.yaml}\n  - {name: C, profile: a.tcpip, environment: s.yaml}\n  - {name: B, profile: b.tcpip}\n',
+  );
+  expect(partly.notCompared).toMatchObject([{ stacks: ['A', 'B'] }]);
   const known = await report(
     '  - {name: A, profile: a.tcpip, environment: a.yaml}\n  - {name: B, profile: b.tcpip, environment: b.yaml}\n',
   );

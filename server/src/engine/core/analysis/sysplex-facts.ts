@@ -56,8 +56,10 @@ function sharedClone(own: StackRequest, other: StackRequest): string | undefined
   const [system, otherSystem] = [own, other].map(({ environment }) => environment.systemName);
   const [clone, otherClone] = [own, other].map(({ symbols }) => symbols.get('SYSCLONE'));
   if (typeof system !== 'string' || typeof otherSystem !== 'string') return undefined;
-  if (![own, other].some(({ documents }) => documents.some(({ text }) => /&SYSCLONE/i.test(text)))) return undefined;
-  return clone === otherClone && system.toUpperCase() !== otherSystem.toUpperCase() ? clone : undefined;
+  if (clone === undefined || clone !== otherClone || system.toUpperCase() === otherSystem.toUpperCase())
+    return undefined;
+  const isUsed = [own, other].some(({ documents }) => documents.some(({ text }) => /&SYSCLONE/i.test(text)));
+  return isUsed ? clone : undefined;
 }
 
 /** Whether their environments name the same system, or list both stacks under Common INET. */
@@ -76,7 +78,11 @@ export function notCompared(requests: readonly StackRequest[]): NotCompared[] {
     !areOfOneSysplex(own, other) &&
     sharedClone(own, other) === undefined &&
     !(isPlaced(own) && isPlaced(other));
-  const stacks = requests.filter((own) => requests.some((other) => isOpen(own, other))).map(({ name }) => name);
+  // A stack that is compared with a named one is not named too.
+  const named: StackRequest[] = [];
+  for (const own of requests.filter((one) => requests.some((other) => isOpen(one, other))))
+    if (!named.some((other) => areOfOneSysplex(own, other))) named.push(own);
+  const stacks = named.map(({ name }) => name);
   const reason = 'the environment contains no common sysplex (sysplex.name) or system (systemName) for them';
   return [...(stacks.length === 0 ? [] : [{ stacks, reason }]), ...withOneClone(requests)];
 }
