@@ -22,7 +22,7 @@ interface Report {
 }
 
 /** Files of a stack that are not policies. */
-const MEMBERS: ReadonlySet<string> = new Set(['omproute.conf', 'tcpip.data']);
+const MEMBERS: ReadonlySet<string> = new Set(['omproute.conf', 'tcpip.data', 'tcpip.proc']);
 
 /** Compares the stacks A and B of a configuration. */
 async function compare(
@@ -111,6 +111,16 @@ test('a changed reservation is one difference; if one of several was changed, it
   ]);
   expect(found.definitions.missing.map(({ name }) => name)).toEqual(['80 TCP WEBA', '80 TCP WEBB']);
   expect(found.definitions.additional.map(({ name }) => name)).toEqual(['80 TCP WEBC', '80 UDP WEBA']);
+});
+
+test('the label of a statement is before its operands', async () => {
+  const procedure = (level: string): string =>
+    `//TCPPROD PROC PARMS='${level}'\n//TCPIP EXEC PGM=EZBTCPIP,PARM=&PARMS\n`;
+  const found = await compare(
+    { 'p.tcpip': profile(1), 'tcpip.proc': procedure('CTRACE(CTIEZB00)') },
+    { 'p.tcpip': profile(2), 'tcpip.proc': procedure('CTRACE(CTIEZBXX)') },
+  );
+  expect(found.definitions.missing).toMatchObject([{ kind: 'PROC', name: expect.stringMatching(/^TCPPROD PARMS=/) }]);
 });
 
 test('an address of another network is a difference', async () => {

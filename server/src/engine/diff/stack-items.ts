@@ -115,7 +115,10 @@ function memberItems(language: string, { entries }: MemberModel, items: ItemRead
       const settings = withoutOwnValue(all);
       const key = NAMES.find((name) => [settings[name]].flat()[0]?.value !== undefined);
       if (key === undefined) {
-        const text = Object.entries(settings).map(([name, part]) => codedText(name, part));
+        // The label is coded before the operands.
+        const text = Object.entries(settings)
+          .sort(([one], [other]) => Number(other === 'label') - Number(one === 'label'))
+          .map(([name, part]) => codedText(name, part));
         items.define(keyword, withoutSecrets(text.filter(Boolean).join(' ')), at);
         continue;
       }
