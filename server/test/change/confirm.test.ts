@@ -77,6 +77,9 @@ it('confirms changes that took effect, with the line', async () => {
   const { out: text } = await folder.run(['confirm', 'change', 'after.txt', '--fail-on', 'never']);
   expect(text).toContain('Output of these commands is required');
   expect((await folder.run(['confirm', 'old/PROFILE.TCPIP', 'after.txt'])).err).toContain('is not a change package');
+  expect((await folder.run(['confirm', 'old', 'after.txt'])).err).toContain(
+    'old is not a change package: it does not contain change.json.',
+  );
   folder.put('twice.json', folder.read('change/change.json').replace(/\}\s*$/, ', "expect": []}'));
   expect((await folder.run(['confirm', 'twice.json', 'after.txt'])).err).toContain('the same key twice in one object');
 });

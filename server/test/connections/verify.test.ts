@@ -352,6 +352,11 @@ TTLSEnvironmentAction server
     expect(err).toContain('circle.yaml:5:12: Another assertion has the name x.');
   });
 
+  it('names the operand that is missing if the first one is a folder', async () => {
+    const { err, code } = await run(['verify', 'tcpip'], { cwd: folder });
+    expect([code, err]).toEqual([3, expect.stringContaining('tcpip is a folder, not an assertion file.')]);
+  });
+
   it('prints the schema of the file', async () => {
     const { out, code } = await run(['verify', '--schema'], { cwd: folder });
     expect([code, Object.keys(JSON.parse(out).properties)]).toEqual([0, ['version', 'networks', 'assertions']]);

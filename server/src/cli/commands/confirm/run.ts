@@ -14,10 +14,10 @@ import { readOperand } from '../../shell/operand-file.js';
 /** Reads the package and the captured output, and prints the result of each change; returns the exit code. */
 export async function runConfirm(args: Arguments, io: Io): Promise<number> {
   const [named = '', ...captured] = args.words;
-  const path =
-    (await diskFiles.stat(absolute(named, io.cwd)))?.kind === 'folder'
-      ? `${named.replace(/\/$/, '')}/change.json`
-      : named;
+  const isFolder = (await diskFiles.stat(absolute(named, io.cwd)))?.kind === 'folder';
+  const path = isFolder ? `${named.replace(/\/$/, '')}/change.json` : named;
+  if (isFolder && !(await diskFiles.stat(absolute(path, io.cwd))))
+    throw notPackage(named, ': it does not contain change.json');
   const content = packageIn(path, (await readOperand(path, io)).text);
   const outputs: Output[] = [];
   for (const operand of captured) {
@@ -34,17 +34,22 @@ export async function runConfirm(args: Arguments, io: Io): Promise<number> {
   return failOn !== 'never' && fails ? 1 : 0;
 }
 
+function notPackage(path: string, why: string): InputError {
+  return new InputError(
+    `${path} is not a change package${why}.`,
+    'Specify the folder that ezlint diff --package wrote.',
+  );
+}
+
 function packageIn(path: string, text: string): ChangePackage {
-  const wrong = (why: string): InputError =>
-    new InputError(`${path} is not a change package${why}.`, 'Specify the folder that ezlint diff --package wrote.');
   let content: ChangePackage;
   try {
     content = jsonDocument(text) as ChangePackage;
   } catch (error) {
-    throw wrong(`: it ${(error as Error).message}`);
+    throw notPackage(path, `: it ${(error as Error).message}`);
   }
   if (content?.version === 1 && Array.isArray(content.expect) && content.expect.every(isExpectation)) return content;
-  throw wrong('');
+  throw notPackage(path, '');
 }
 
 function isExpectation(one: unknown): boolean {

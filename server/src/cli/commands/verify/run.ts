@@ -2,7 +2,10 @@ import { pathToFileURL } from 'node:url';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import { factsOf, locatorOf } from '../../../engine/core/resolve/stages/stack-places.js';
+import { InputError } from '../../../engine/errors.js';
 import { analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
+import { diskFiles } from '../../../engine/files/file-system.js';
+import { absolute } from '../../../engine/files/paths.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, shownAnalyses } from '../../../engine/session/session.js';
 import { readAssertions } from '../../../engine/verify/assertions.js';
@@ -18,6 +21,11 @@ import { readOperand } from '../../shell/operand-file.js';
 
 /** Checks the assertions of a file on the stacks that the arguments name; returns the exit code. */
 export async function runVerify(file: string, paths: string[], args: Arguments, io: Io): Promise<number> {
+  if ((await diskFiles.stat(absolute(file, io.cwd)))?.kind === 'folder')
+    throw new InputError(
+      `${file} is a folder, not an assertion file.`,
+      'Specify the assertion file first: ezlint verify FILE [PATH...].',
+    );
   const { text, shown } = await readOperand(file, io);
   const assertions = await readAssertions(text, shown);
   const session = await openSession({ ...args, words: paths }, io);
