@@ -60,7 +60,7 @@ export class KeptResults {
     }
   }
 
-  /** A link could lead to other files of the user, and whoever can write the folder above can replace this one by a link. */
+  /** A link could lead to other files of the user, and any user who can write to the folder above can replace this one by a link. */
   private isOwnFolder(): boolean {
     return [dirname(this.folder), this.folder]
       .map((path) => lstatSync(path))

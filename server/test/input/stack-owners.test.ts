@@ -164,7 +164,7 @@ describe('stacks of several systems, whose procedure names the profile with a sy
     '/w/OMP02': OSPF,
   };
 
-  it('are told apart by the value of the symbol, which they share with their members', async () => {
+  it('differ by the value of the symbol, which they share with their members', async () => {
     const { requests, notices } = await run(CLONES, { paths: ['.'] });
     const shared = ['OMPROUTE', 'PAGENT', 'TCPIP', 'pagent.conf'];
     const own = requests.map(({ documents, symbols }) => [documents.map(({ path }) => path).sort(), [...symbols]]);

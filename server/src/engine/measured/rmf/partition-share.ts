@@ -17,7 +17,7 @@ const logical = {
 const identification = { name: text('70/1 identification CIN'), physical: uint('70/1 identification CTN') };
 
 const [PARTITIONS, PROCESSORS, TYPES] = [4, 5, 6];
-/** The partition that stands for the physical processors. */
+/** Name of the entry that represents the physical processors. */
 const PHYSICAL = 'PHYSICAL';
 const DEDICATED = 0xffff;
 
