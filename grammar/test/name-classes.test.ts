@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { NameClasses } from '../src/model/connections/regions/name-classes.js';
-import { contains, type Spans } from '../src/net/spans.js';
+import { NameClasses, type NamePatterns } from '../src/model/connections/regions/name-classes.js';
+import { contains, difference, type Spans, unionOf } from '../src/net/spans.js';
 
 /** Whether a pattern selects a name, one character at a time. */
 function selects(pattern: string, name: string): boolean {
@@ -61,6 +61,21 @@ describe('classes of names', () => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  it.each<[set: string[], patterns: NamePatterns]>([
+    [['all', 'CICS*'], [{ not: ['CICS*'] }]],
+    [
+      ['CICS*', 'MQ*'],
+      ['CICS*', 'MQ*'],
+    ],
+    [['CICS*', 'CICSPAY'], [{ not: [{ not: ['CICS*'] }, 'CICSPAY'] }]],
+    [['all', 'CICSPAY'], [{ not: ['CICSPAY'] }]],
+  ])('of %j are described as %j', ([first, second], described) => {
+    const classes = new NameClasses(['CICS*', 'CICSPAY', 'MQ*', 'WEB']);
+    const [whole, part] = [first === 'all' ? classes.all : classes.of(first!)!, classes.of(second!)!];
+    const set = second === 'MQ*' ? unionOf([whole, part]) : difference(whole, part);
+    expect(classes.describe(set)).toEqual(described);
   });
 
   it.each<[string[], string[]]>([

@@ -1,4 +1,4 @@
-import { NOTHING, rangesOf, type Spans, span, unionOf } from '../../../net/spans.js';
+import { difference, isSubset, NOTHING, rangesOf, type Spans, span, unionOf } from '../../../net/spans.js';
 import { matchesWildcards } from '../../../net/wildcards.js';
 import { firstIndex } from '../../../source/search.js';
 
@@ -97,16 +97,32 @@ export class NameClasses {
     return this.classes[Number(names[0])]!.example;
   }
 
-  /** A set of names as patterns: a list is a union, `not` a complement. */
+  /** A set of names as patterns, or as all names except some if that is shorter: a list is a union, `not` a complement. */
   describe(names: Spans): NamePatterns {
-    return rangesOf(names).flatMap(([low, high]) => {
-      const range = span(low, high);
-      const whole = this.patterns.find((pattern) => isSame(this.sets.get(pattern)!, range));
-      if (whole !== undefined) return [whole];
-      return Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) =>
-        this.describeClass(this.classes[Number(low) + index]!),
-      );
-    });
+    const inside = this.cover(names);
+    const outside = this.cover(difference(this.all, names));
+    const others: NamePatterns = [{ not: outside }];
+    const isShorter = JSON.stringify(others).length < JSON.stringify(inside).length;
+    return outside.length > 0 && isShorter ? others : inside;
+  }
+
+  /** The patterns that select only names of the set, the largest first, and the classes that they leave; in the order of the names. */
+  private cover(names: Spans): NamePatterns {
+    const sets = this.patterns
+      .map((pattern) => ({ pattern, set: this.sets.get(pattern)! }))
+      .filter(({ set }) => set.length > 0 && isSubset(set, names))
+      .sort((a, b) => sizeOf(b.set) - sizeOf(a.set));
+    const found: { first: Spans[number]; text: NamePatterns[number] }[] = [];
+    let left = names;
+    for (const { pattern, set } of sets) {
+      if (!meets(left, set)) continue;
+      found.push({ first: set[0]!, text: pattern });
+      left = difference(left, set);
+    }
+    for (const [low, high] of rangesOf(left))
+      for (let at = low; at <= high; at++)
+        found.push({ first: at, text: this.describeClass(this.classes[Number(at)]!) });
+    return found.sort((a, b) => (a.first < b.first ? -1 : 1)).map(({ text }) => text);
   }
 
   private describeClass({ patterns }: NameClass): string | { not: NamePatterns } {
@@ -147,8 +163,8 @@ function runsOf(members: readonly number[]): Spans[] {
   return runs.map(([low, high]) => span(low, high));
 }
 
-function isSame(a: Spans, b: Spans): boolean {
-  return a.length === b.length && a.every((bound, index) => bound === b[index]);
+function sizeOf(names: Spans): number {
+  return rangesOf(names).reduce((sum, [low, high]) => sum + Number(high) - Number(low) + 1, 0);
 }
 
 function meets(a: Spans, b: Spans): boolean {
