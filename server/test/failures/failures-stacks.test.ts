@@ -175,6 +175,15 @@ const DISTRIBUTION: Case[] = [
     effects: { lost: ['10.1.1.2 B'], unknown: ['WEB:80'] },
   },
   {
+    about: 'a target of an IPv4 address whose active interface has only IPv6',
+    stacks: [
+      web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),
+      web('B', 2, '', OSA6),
+    ],
+    failure: ['interface', 'O1', 'B'],
+    effects: { lost: ['10.1.1.2 B'], unknown: ['WEB:80'] },
+  },
+  {
     about: 'a target goes down',
     stacks: [
       web('A', 1, `${define('10.8.0.1')}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`),
@@ -403,6 +412,16 @@ const PROTECTION: Case[] = [
     effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved unprotected B'] },
   },
 ];
+
+test('an address without an active interface of its family, while another family is active', () => {
+  const report = failuresIn(
+    alone([...osa('O1', LAN[0]), ...OSA6, 'INTERFACE V6 DEFINE VIRTUAL6 IPADDR 2001:db8:5::1', 'PORT 80 TCP WEB']),
+  );
+  expect(effectsOf(report, 'interface', 'O6').lost).toEqual([
+    expect.objectContaining({ address: '2001:db8:1::1' }),
+    { address: '2001:db8:5::1', stack: 'A', why: 'no IPv6 interface of the stack is active' },
+  ]);
+});
 
 test.each(PROTECTION)('$about', ({ stacks, failure, effects }) => {
   expect(briefly(effectsOf(failuresIn(stacks), ...failure))).toEqual(effects);

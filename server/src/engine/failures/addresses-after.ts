@@ -1,4 +1,5 @@
 import type { RouteModel } from '@ezlint/grammar';
+import { familyOf } from './addresses.js';
 import type { Failure } from './list-failures.js';
 import type { Answered, Reach } from './reach.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
@@ -46,7 +47,7 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
     const { owners } = instance;
     const answers = owners.map((node) => changeOf(first.ofVipa(node, address), then.ofVipa(node, address)));
     const stack = owners.length === 1 ? owners[0]!.name : null;
-    noteLoss(effects, address, stack, answers, 'no interface of its owner is active', ownerText(owners));
+    noteLoss(effects, address, stack, answers, `no ${kindText(address)} of its owner is active`, ownerText(owners));
     return effects;
   }
   if (missing.length > 0) {
@@ -64,7 +65,8 @@ export function dvipaEffects({ instance, all, missing }: Courses, first: Reach, 
     return effects;
   }
   const doubt = doubtOf(befores, deciders);
-  noteLoss(effects, address, stack, changes, 'the stack that takes it over has no active interface', doubt);
+  const why = `the stack that takes it over has no active ${kindText(address)}`;
+  noteLoss(effects, address, stack, changes, why, doubt);
   if (stack !== null && !deciders.includes(null) && !deciders.includes(befores[0]!))
     effects.moves.push({ address, from: stack, to: deciders.length === 1 ? deciders[0]!.name : null });
   if (doubt !== undefined) effects.unknown.push({ what: address, missing: [doubt] });
@@ -80,6 +82,11 @@ function doubtOf(befores: readonly Node[], afters: readonly (Node | null)[]): st
 }
 
 const REMAINING = 'which member remains in the sysplex group';
+
+/** The interfaces that an address requires: those of the other family can be active. */
+function kindText(address: string): string {
+  return `IPv${familyOf(address)} interface`;
+}
 
 function ownerText(nodes: readonly Node[]): string {
   return `which stack owns it: ${namesText(nodes)}`;
@@ -131,7 +138,12 @@ export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reac
       }
     }
     for (const address of node.staticVipas)
-      note(address, first.ofVipa(node, address), then.ofVipa(node, address), 'no interface of the stack is active');
+      note(
+        address,
+        first.ofVipa(node, address),
+        then.ofVipa(node, address),
+        `no ${kindText(address)} of the stack is active`,
+      );
   }
   return effects;
 }

@@ -1,5 +1,6 @@
 import { greatest } from '@ezlint/grammar';
 import { type Distribution, type DistributionTarget, doubtText } from '../core/resolve/distributions.js';
+import { familyOf } from './addresses.js';
 import type { Answered, Reach } from './reach.js';
 import type { Service } from './services.js';
 import type { Instance, Node, Sysplex } from './sysplex.js';
@@ -104,7 +105,7 @@ export class ServingStacks {
       if (!node) return [{ name, ...own, isSure: known && answered.answer === 'yes' }];
       if (!moment.members.includes(node)) return [];
       const listens = this.listens(node, holders);
-      const reached = this.ofTarget(node, owner);
+      const reached = this.ofTarget(node, owner, address!);
       const path = this.path(owner, node);
       if (listens === 'no' || reached.answer === 'no' || path.answer === 'no') return [];
       if (listens === 'maybe') missing.push(wholeProfile(node));
@@ -119,12 +120,13 @@ export class ServingStacks {
   }
 
   /** Connections reach a target through dynamic XCF; its replies need a separate route. */
-  private ofTarget(node: Node, owner: Node): Answered {
-    const reached = this.reach.ofStack(node);
+  private ofTarget(node: Node, owner: Node, address: string): Answered {
+    const family = familyOf(address);
+    const reached = this.reach.ofStack(node, family);
     if (reached.answer !== 'no' || node === owner || !this.reach.isUp(node)) return reached;
     return {
       answer: 'maybe',
-      missing: `whether ${node.name}, which has no active interface, sends replies over dynamic XCF`,
+      missing: `whether ${node.name}, which has no active IPv${family} interface, sends replies over dynamic XCF`,
     };
   }
 
