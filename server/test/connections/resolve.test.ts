@@ -266,7 +266,13 @@ describe('answers that were wrong', () => {
       state: 'depends',
       summary: 'It depends on the address: IPv6 is not filtered; IPv4 is denied, because no filter matches.',
     });
-    expect([(await of('[2001:db8::1]:23')).state, (await of('10.1.1.1:23')).state]).toEqual(['not-filtered', 'denied']);
+    expect([await of('[2001:db8::1]:23'), (await of('10.1.1.1:23')).state]).toEqual([
+      expect.objectContaining({
+        state: 'not-filtered',
+        summary: 'Not filtered: IP security is off for IPv6 in the stack (IPCONFIG6 IPSECURITY is not in effect).',
+      }),
+      'denied',
+    ]);
     expect((await of('*:23', `IPCONFIG IPSECURITY\n${OSA}PORT 23 TCP TN3270\n`)).state).toBe('denied');
   });
 

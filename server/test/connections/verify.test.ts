@@ -244,6 +244,11 @@ TTLSEnvironmentAction server
       28,
     ],
     [
+      "for: {protocol: tcp, local: '*:23', direction: inbound}, expect: protected, with: {minimum: TLSv1.3}",
+      'refuted',
+      'AT-TLS: Telnet applies. Not protected as required: TLSv1 and TLSv1.2 are on, but TLSv1.3 is the minimum. The packets are not filtered: IP security is off in the stack.',
+    ],
+    [
       "for: {protocol: tcp, local: '*:23', direction: inbound}, expect: protected, with: {forwardSecrecy: true}",
       'refuted',
       34,

@@ -320,7 +320,7 @@ export class StackConnections {
       if (security === true) return [];
       const place = security === undefined ? this.space.placeOf(IPSECURITY_OFF[family]) : undefined;
       const hidden = place === undefined ? new Map<number, Spans>() : new Map([[place, ON]]);
-      return [{ cells: [this.space.cell(family, {}, hidden)], value: { kind: 'off' } }];
+      return [{ cells: [this.space.cell(family, {}, hidden)], value: { kind: 'off', family } }];
     });
     const entries = rules.map((rule): Entry<FilterOutcome> => {
       const { cells, vague } = filterCells(this.space, rule, way, classes);

@@ -82,6 +82,7 @@ class DemandCheck {
     const { minimum, forwardSecrecy, ciphers } = this.demands;
     if (minimum === undefined && !forwardSecrecy && !ciphers) return;
     const on: TlsVersion[] = [];
+    const early: { version: TlsVersion; at?: Place }[] = [];
     const lowest = minimum === undefined ? 0 : TLS_VERSIONS.indexOf(minimum);
     TLS_VERSIONS.forEach((version, age) => {
       const setting = this.setting(version);
@@ -92,8 +93,13 @@ class DemandCheck {
         return;
       }
       on.push(version);
-      if (age < lowest) this.fault(`${version} is on; ${minimum} is the minimum`, setting.at);
+      if (age < lowest) early.push({ version, ...(setting.at === undefined ? {} : { at: setting.at }) });
     });
+    if (early.length > 0) {
+      const names = early.map(({ version }) => version).join(' and ');
+      const at = early.find((one) => one.at !== undefined)?.at;
+      this.fault(`${names} ${early.length > 1 ? 'are' : 'is'} on, but ${minimum} is the minimum`, at);
+    }
     if (on.length === 0 && this.missing.length === 0) this.fault('all TLS versions are off');
     if (forwardSecrecy || ciphers) this.suites(on);
   }

@@ -79,7 +79,8 @@ function tlsText(tls: TlsOutcome | undefined): string {
 
 function filtersText({ inbound, outbound }: Deciders): string {
   if (!inbound || !outbound) return '';
-  if (inbound.kind === 'off') return 'The packets are not filtered: IP security is off in the stack.';
+  if (inbound.kind === 'off')
+    return `The packets are not filtered: IP security is off${inbound.family === 6 ? ' for IPv6' : ''} in the stack.`;
   const [in_, out] = [wayText(inbound), wayText(outbound)];
   return in_ === out
     ? `The packets are ${in_} in both directions.`

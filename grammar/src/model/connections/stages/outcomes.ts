@@ -14,8 +14,8 @@ export type FilterOutcome =
   | { kind: 'rule'; rule: FilterRule }
   /** No filter selects them: they are denied. */
   | { kind: 'default' }
-  /** IP security is off in the stack. */
-  | { kind: 'off' }
+  /** IP security is off in the stack for the address family. */
+  | { kind: 'off'; family: 4 | 6 }
   | { kind: 'unknown'; missing: string };
 
 /** Whether the packets are permitted; undefined if unknown. */

@@ -62,9 +62,9 @@ export class FilterResolver {
   }
 
   resolve(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterResolution {
-    const { filtered, isOpen, state } = this.look(query, packets);
-    if (state === 'not-filtered' || state === 'not-given')
-      return { state, summary: SUMMARIES[state], applies: [], rules: [] };
+    const { filtered, isOpen, state, families } = this.look(query, packets);
+    if (state === 'not-filtered') return { state, summary: openText(families), applies: [], rules: [] };
+    if (state === 'not-given') return { state, summary: NOT_GIVEN, applies: [], rules: [] };
     const found = filtered.map((traffic) =>
       state === 'unknown' ? this.list.deciders(traffic) : this.mayDecide(traffic),
     );
@@ -122,19 +122,20 @@ export class FilterResolver {
 
   /**
    * The packets that filters check and their result. `isOpen`: packets of the other address family are not filtered. IPv6 is included if it is
-   * requested or if the stack may support it.
+   * requested or if the stack may support it. `families`: of packets that are not filtered.
    */
   private look(
     query: ConnectionQuery,
     packets: 'inbound' | 'outbound',
-  ): { filtered: Traffic[]; isOpen: boolean; state: FilterState } {
+  ): { filtered: Traffic[]; isOpen: boolean; state: FilterState; families?: readonly (4 | 6)[] } {
     const all = packetTraffic(query, packets, { protocol: protocolOf(query) }).map((traffic) =>
       ofOwnClasses(traffic, this.stack, query.interface),
     );
     const real = possible(all, this.stack);
     const filtered = real.filter(({ family }) => !this.isOff(family));
     const isOpen = filtered.length < real.length;
-    if (isOpen && filtered.length === 0) return { filtered, isOpen, state: 'not-filtered' };
+    if (isOpen && filtered.length === 0)
+      return { filtered, isOpen, state: 'not-filtered', families: real.map(({ family }) => family) };
     const mayBeOff = filtered.some(({ family }) => this.mayBeOff(family));
     if (this.source === 'unknown') return { filtered, isOpen, state: isOpen || mayBeOff ? 'unknown' : 'not-given' };
     if (filtered.length === 0) return { filtered, isOpen, state: 'unknown' };
@@ -194,11 +195,14 @@ export class FilterResolver {
   }
 }
 
-const SUMMARIES = {
-  'not-filtered': 'Not filtered: IP security is off in the stack (IPCONFIG or IPCONFIG6 IPSECURITY is not in effect).',
-  'not-given':
-    'Unknown: no IP security policy was provided. The default filters of the profile are in effect only until Policy Agent installs one.',
-};
+function openText(families: readonly (4 | 6)[] = [4, 6]): string {
+  const statements = [...new Set(families)].map((family) => (family === 4 ? 'IPCONFIG' : 'IPCONFIG6'));
+  const isOnlyIpv6 = !families.includes(4);
+  return `Not filtered: IP security is off${isOnlyIpv6 ? ' for IPv6' : ''} in the stack (${statements.join(' or ')} IPSECURITY is not in effect).`;
+}
+
+const NOT_GIVEN =
+  'Unknown: no IP security policy was provided. The default filters of the profile are in effect only until Policy Agent installs one.';
 
 /** @param filtered the only address family whose packets are filtered */
 function summaryOf(
