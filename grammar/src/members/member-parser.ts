@@ -98,25 +98,36 @@ export class MemberParser {
     const meant = this.vocabulary.meantStatement(head.upper);
     const statement = meant === undefined ? undefined : this.vocabulary.listed(this.vocabulary.statement(meant)!);
     const part = { start, end, identity: {}, ...(statement ? { statement } : {}) };
-    const isPartly = this.vocabulary.facts.unknown === 'ignore';
-    if (isPartly && (meant === undefined || !isMisspelling(head.upper, meant)))
+    const { title, unknown, elsewhere, form } = this.vocabulary.facts;
+    const isPartly = unknown === 'ignore';
+    if (
+      isPartly &&
+      !(form === 'terminated' && isText(clause)) &&
+      (meant === undefined || !isMisspelling(head.upper, meant))
+    )
       return { ...part, kind: 'ignored', content: { problems: [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     // In the spelling of the language.
     const spelling = meant === undefined ? undefined : this.vocabulary.statement(meant)!.name;
-    const { title, unknown, elsewhere } = this.vocabulary.facts;
     const home = elsewhere?.[head.upper];
     const belongs = home === undefined ? '' : `: code it in ${home}.`;
     const hint = spelling === undefined ? belongs : `; did you mean ${spelling}?`;
     const isHint = unknown === 'hint';
+    // OMPROUTE, the only language with terminators, does not start if its file has a syntax error.
+    const isFatal = form === 'terminated';
     const offset = head.start - start;
     const problem: Problem = {
       kind: 'unknown-statement',
-      severity:
-        isHint && meant === undefined ? 'hint' : meant === undefined || isPartly || isHint ? 'warning' : 'error',
+      severity: isFatal
+        ? 'error'
+        : isHint && meant === undefined
+          ? 'hint'
+          : meant === undefined || isPartly || isHint
+            ? 'warning'
+            : 'error',
       message: isHint
         ? `${head.text} is not a known keyword of ${title}${hint === '' ? '; another version possibly supports it.' : hint}`
-        : `${head.text} is not a statement of ${title}, and is ignored${hint}${hint === '' ? '.' : ''}`,
+        : `${head.text} is not a statement of ${title}${isFatal ? '' : ', and is ignored'}${hint === '' ? '.' : hint}${isFatal ? ' OMPROUTE ends.' : ''}`,
       start: offset,
       end: offset + head.end - head.start,
       text: head.upper,
@@ -124,6 +135,11 @@ export class MemberParser {
     };
     return { ...part, kind: 'unknown', content: { problems: [problem] } };
   }
+}
+
+/** Several words without an equal sign or parenthesis: a statement of OMPROUTE has none. */
+function isText({ words }: Clause): boolean {
+  return words.length > 2 && words.slice(0, 3).every(({ mark }) => !mark);
 }
 
 /** Until here, only the shape is known of a word that a template leaves partly open. */
