@@ -110,6 +110,12 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     'T VBUILD TYPE=TRL\nA TRLE LNCTL=MPC,\nREAD=(0A00),\nPORTNAME=DEVICE01,  (remark)',
     ['2:17 error missing-operand'],
   ],
+  [
+    'vtam-start',
+    'items without an equal sign',
+    '|...+....1....+\nSSCPID=01,TNSTAT,CNSL,TIME=60\nSSCPNAME:SSCP1A,\nNOPROMPT\nCONFIG\nIOBUF=(100,\n128)\nPP&SYSCLONE.\n',
+    ['1:1 warning unknown-statement', '3:1 warning unknown-statement', '5:1 warning missing-operand'],
+  ],
   ['vtam-start', 'a similar option', 'SGALIMIT=0', ['1:1 warning unknown-statement']],
   ['vtam-start', 'a similar option that is also coded', 'SGALIMIT=0,\nCSALIMIT=0', ['1:1 hint unknown-statement']],
   ['resolver-setup', 'opposites', 'COMMONSEARCH\nCACHE\nNOCOMMONSEARCH', ['3:1 warning check']],
@@ -175,6 +181,7 @@ test.each<[MemberLanguageName, string, string, string[]]>([
     "//TCPIP PROC PARMS='CTRACE(CTIEZB00)'\n//*\n//TCPIP EXEC PGM=EZBTCPIP,REGION=0M,TIME=1440,\n//             PARM='&PARMS'\n//*   PARM=('&PARMS',\n//SYSIN DD *\nPROFILE DD X\n/*\n//STEPLIB DD DSN=A,DISP=SHR   THE LIBRARY\n//        DD DSN=B,\n//   DISP=SHR\n// M 148,VOL=(SL,A),USE=PRIVATE\n//SYSIN DD DDNAME=X\n",
     [],
   ],
+  ['jcl-proc', 'a name that begins with a digit', '//0P PROC\n//A EXEC PGM=X\n', ['1:3 error invalid-value']],
   ['jcl-proc', 'a blank in place of a comma', '//P PROC\n//A DD DISP=SHR DSN=X\n', ['2:17 error unknown-word']],
   [
     'jcl-proc',

@@ -95,6 +95,10 @@ function statement(record: TextRecord, problems: Problem[]): Open | undefined {
   const long = name.split('.').find((part) => part.length > 8);
   if (long !== undefined)
     problems.push(problemAt(record, 2, name.length, 'invalid-value', `The name ${long} has more than 8 characters.`));
+  else if (/^\d/.test(name))
+    problems.push(
+      problemAt(record, 2, name.length, 'invalid-value', `The name ${name} does not begin with a letter, $, #, or @.`),
+    );
   if (!OPERATIONS.has(operation)) {
     const upper = operation.toUpperCase();
     const meant = OPERATIONS.has(upper) ? upper : meantOperation(upper, OPERATIONS);

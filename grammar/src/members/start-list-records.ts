@@ -11,6 +11,8 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
     records.flatMap(({ text }) => text.split(/[,\s]/).map((option) => option.split('=')[0]!.toUpperCase())),
   );
   let isContinued = false;
+  // Of parentheses that are open at the end of the previous record.
+  let depth = 0;
   for (const record of records) {
     const text = record.text.slice(0, LAST_COLUMN);
     if (text.startsWith('*') || text.trim() === '') continue;
@@ -22,8 +24,9 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
       continue;
     }
     const end = from + /^(?:'[^']*'|[^\s'])*/.exec(text.slice(from))![0].length;
-    if (!isContinued)
+    if (!isContinued && depth === 0)
       for (const problem of items(record, text.slice(from, end), from, vocabulary, coded)) problems.push(problem);
+    depth = Math.max(0, depth + count(text.slice(from, end), '(') - count(text.slice(from, end), ')'));
     // An option may continue in the next record.
     isContinued = end >= LAST_COLUMN;
     const next = /^(\s+)([A-Z0-9]+)=\S/i.exec(text.slice(end));
@@ -41,6 +44,10 @@ export function startListProblems(records: readonly TextRecord[], vocabulary: Me
   return problems;
 }
 
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
 function* items(
   record: TextRecord,
   field: string,
@@ -52,10 +59,13 @@ function* items(
   for (const match of field.matchAll(/(?:\([^)]*\)?|[^,(])+/g)) {
     const [item] = match;
     const word = /^[^=]*/.exec(item)![0];
+    const upper = word.toUpperCase();
     const at = from + match.index;
     const isKnown = isOption(word, vocabulary);
-    if (!item.includes('=') && !isKnown && /^[\w$#@]+$/.test(item)) {
-      const list = /^([A-Z0-9]+)=([^(]+)$/i.exec(before);
+    if (item.includes('=')) {
+      if (!isKnown && !isReportedMisspelling(upper, vocabulary)) yield notKnown(record, at, word, vocabulary, coded);
+    } else if (!item.includes('&') && !WITHOUT_VALUE.has(upper)) {
+      const list = isKnown || !/^[\w$#@]+$/.test(item) ? null : /^([A-Z0-9]+)=([^(]+)$/i.exec(before);
       if (list)
         yield problemAt(
           record,
@@ -65,10 +75,24 @@ function* items(
           `${item} is not a start option. Enclose several values of ${list[1]} in parentheses: ${list[1]}=(${list[2]},${item}).`,
           { severity: 'warning' },
         );
-    } else if (item.includes('=') && !isKnown && !isReportedMisspelling(word.toUpperCase(), vocabulary))
-      yield notKnown(record, at, word, vocabulary, coded);
+      // The parser reports a missing value of an option with facts.
+      else if (vocabulary.statement(upper) === undefined) yield withoutValue(record, at, item, isKnown);
+    }
     before = item;
   }
+}
+
+/** Options that consist of their keyword, and the words after TRACE and TNSTAT. */
+const WITHOUT_VALUE = new Set('PROMPT NOPROMPT TRACE NOTRACE TNSTAT NOTNSTAT CNSL NOCNSL COLD WARM'.split(' '));
+
+/** VTAM ignores the item (IST052I); every other option has an equal sign. */
+function withoutValue(record: TextRecord, at: number, item: string, isKnown: boolean): Problem {
+  const text = isKnown
+    ? `${item} has no value. Code ${item.toUpperCase()}=value.`
+    : `${item} is not a start option, and VTAM ignores it. A start option has the form OPTION=value.`;
+  return problemAt(record, at, item.length, isKnown ? 'missing-operand' : 'unknown-statement', text, {
+    severity: 'warning',
+  });
 }
 
 /** For a misspelling, the parser suggests the correct word. */

@@ -14,7 +14,7 @@ const DECK = /^\.\/\s/;
 
 /** True if the first line that is not empty is a JCL statement or a JCL comment. */
 export function isJcl(text: string): boolean {
-  return /^\s*\/\/[A-Z@#$*]/i.test(text);
+  return /^\s*\/\/[A-Z0-9@#$*]/i.test(text);
 }
 
 /** The blocks of in-stream data of a text, in order; none if it is not JCL. */

@@ -172,7 +172,7 @@ function found(language: LanguageId | undefined): Recognition {
 
 function jclLanguage(lines: readonly string[]): LanguageId | undefined {
   const first = lines.find((line) => line.trim() !== '');
-  if (!first || !/^\/\/[A-Z@#$*]/.test(first)) return undefined;
+  if (!first || !/^\/\/[A-Z0-9@#$*]/.test(first)) return undefined;
   return lines.some((line) => /^\/\/\S*\s+(PROC|EXEC)(\s|$)/.test(line)) ? 'jcl-proc' : undefined;
 }
 

@@ -118,6 +118,7 @@ const TEXTS: [LanguageId, string][] = [
   ['vtam-start', '* start list\nCONFIG=0A,NETID=NETB,     X\nTRACE,TYPE=VTAM,EEPORT=12000,   X\nNOTNSTAT,MSGMOD=YES'],
   ['vtam-major-node', '* OSA\nOSATRL  VBUILD TYPE=TRL\nOSA1    TRLE  LNCTL=MPC'],
   ['jcl-proc', '//TCPIP    PROC PARMS=\n//TCPIP    EXEC PGM=EZBTCPIP'],
+  ['jcl-proc', "//0000 JOB 0,'FTP over TLS'\n//FTP EXEC PGM=FTP\n//INPUT DD *\n password\n/*"],
 ];
 
 test.each(TEXTS)('%s by content: %j', (language, text) => {
