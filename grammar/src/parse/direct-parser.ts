@@ -116,12 +116,16 @@ class Reader {
   }
 }
 
-/** A growing array reserves room for sixteen more items, which would be most of the memory of a tree. */
+/** A growing array reserves room for sixteen more items, which would be most of the memory of a tree; most nodes have one empty list. */
 function withoutRoom<T>(list: T[]): T[] {
-  return list.length === 0 ? list : list.slice();
+  return list.length === 0 ? (NONE as T[]) : list.slice();
 }
+
+const NONE: unknown[] = [];
+Object.freeze(NONE);
 
 function emptyNode(facts: ParameterFacts | StatementFacts): Node {
   const name = 'statement' in facts ? facts.statement : facts.name;
-  return { facts, name, operands: [], children: [], start: 0, end: 0, damaged: false };
+  // A property that an object gets later needs a second object.
+  return { facts, name, operands: [], children: [], start: 0, end: 0, damaged: false, keyword: undefined };
 }

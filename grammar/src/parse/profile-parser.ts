@@ -37,7 +37,7 @@ import { isGone, validate } from './validate.js';
 const CACHE_LIMIT = 60_000;
 
 /** Number of characters from which the words of a file are not kept, because an edit may never follow. */
-const LONG_TEXT = 1_000_000;
+const LONG_TEXT = 250_000;
 
 /** What the parse after an edit can reuse. */
 interface Reading {

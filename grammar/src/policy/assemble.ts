@@ -138,10 +138,15 @@ function movedNode(node: Node, by: number): Node {
     ...node,
     start: node.start + by,
     end: node.end + by,
-    ...(keyword ? { keyword: movedWord(keyword, by) } : {}),
-    operands: operands.map(({ facts, word, resolved }) => ({ facts, word: movedWord(word, by), resolved })),
-    children: children.map((child) => movedNode(child, by)),
+    keyword: keyword && movedWord(keyword, by),
+    operands: mapped(operands, ({ facts, word, resolved }) => ({ facts, word: movedWord(word, by), resolved })),
+    children: mapped(children, (child) => movedNode(child, by)),
   };
+}
+
+/** Nodes share their empty lists. */
+function mapped<T>(list: T[], moved: (item: T) => T): T[] {
+  return list.length === 0 ? list : list.map(moved);
 }
 
 function movedWord(word: Word, by: number): Word {

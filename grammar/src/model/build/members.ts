@@ -8,7 +8,7 @@ import { hasHeader } from '../../source/header.js';
 import type { Node } from '../../tree/nodes.js';
 import type { MemberEntry, MemberModel } from '../policy-types.js';
 import { type FlatProfile, includeProblem } from '../stack/flatten.js';
-import { buildFragment, type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
+import { buildFragment, nodeAt, type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
 import type { ModelProblem, Place, Setting, Settings } from '../types.js';
 
 /**
@@ -29,7 +29,7 @@ export interface BuiltMembers {
   problems: ModelProblem[];
   locate(
     place: Place,
-  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: Node | undefined } | undefined;
 }
 
 /** Places of members start after those of the profile: no profile has this many parts. */
@@ -78,7 +78,7 @@ export function buildMembers(
         start: start + local.start,
         end: start + local.end,
         ...(own.part ? { part: own.part } : {}),
-        ...(local.node ? { node: local.node } : {}),
+        node: nodeAt(local),
       };
     },
   };

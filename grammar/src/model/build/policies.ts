@@ -10,7 +10,7 @@ import { policyFacts } from '../policy/defaults.js';
 import { type LinkedObjects, linkObjects } from '../policy/link-objects.js';
 import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from '../policy/policy-fragment.js';
 import type { PolicyFileModel, PolicyModel, PolicyObject } from '../policy-types.js';
-import { PLACES_PER_PART } from '../stack/fragment.js';
+import { nodeAt, PLACES_PER_PART } from '../stack/fragment.js';
 import { idsOf } from '../stack/part-ids.js';
 import type { Place, StackModel } from '../types.js';
 import { buildPolicyRules, RulesBefore } from './policy-rules.js';
@@ -179,5 +179,5 @@ function locate(
   const local = piece?.fragment.places[offset % PLACES_PER_PART];
   if (!piece || !local) return undefined;
   const { file, part } = piece;
-  return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+  return { file, part, start: part.start + local.start, end: part.start + local.end, node: nodeAt(local) };
 }

@@ -4,6 +4,7 @@ import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import { firstIndex } from '../../source/search.js';
+import type { Node } from '../../tree/nodes.js';
 import { applyDataSet } from '../change/apply.js';
 import { LiveProfile } from '../change/live-profile.js';
 import type { StackChange } from '../change/types.js';
@@ -16,7 +17,7 @@ import {
   withoutVipadelete,
 } from '../stack/deletions.js';
 import { type FlatProfile, flatten, type IncludeResolver, includeProblem } from '../stack/flatten.js';
-import { type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
+import { nodeAt, PLACES_PER_PART } from '../stack/fragment.js';
 import { buildInterfaces, type Occurrence } from '../stack/interfaces.js';
 import { type KnownPieces, numbered, type Piece } from '../stack/pieces.js';
 import { buildDvipas, buildRoutes } from '../stack/routes.js';
@@ -49,7 +50,7 @@ export interface BuiltStack {
   /** The range of a place in its file, with its syntax node, if any. */
   locate(
     place: Place,
-  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: PartPlace['node'] } | undefined;
+  ): { file: ParsedFile; part?: Part; start: number; end: number; node?: Node | undefined } | undefined;
 }
 
 /** Statements that have a separate collection; all others are in `settings` or `other`. */
@@ -262,7 +263,7 @@ class Assembly {
     const local = piece?.fragment.places[place % PLACES_PER_PART];
     if (!piece || !local) return undefined;
     const { file, part } = piece;
-    return { file, part, start: part.start + local.start, end: part.start + local.end, node: local.node };
+    return { file, part, start: part.start + local.start, end: part.start + local.end, node: nodeAt(local) };
   }
 
   private pieceOf(id: number): Piece | undefined {

@@ -1,5 +1,5 @@
 import type { ParameterFacts } from '../../facts/types.js';
-import { PLACES_PER_PART } from '../stack/fragment.js';
+import { nodeAt, PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
 import type { Entry, Place, Setting, SettingPart } from '../types.js';
 
@@ -27,7 +27,7 @@ export function unitsOf(piece: Piece): Unit[] {
 
 /** The facts of the parameter or entry at a place of a statement. */
 export function factsAt({ fragment }: Piece, at: Place): ParameterFacts | undefined {
-  return fragment.places[at % PLACES_PER_PART]?.node?.facts as ParameterFacts | undefined;
+  return nodeAt(fragment.places[at % PLACES_PER_PART])?.facts as ParameterFacts | undefined;
 }
 
 /** The identity of a unit; undefined if unknown. */

@@ -96,15 +96,11 @@ class FragmentBuilder {
     return this.id * PLACES_PER_PART + this.places.length - 1;
   }
 
-  private placeOf(node: Node): Place {
-    return this.place({ start: node.start, end: node.end, node });
-  }
-
   /** A statement, global or inline. */
   private object(node: Node, facts: StatementFacts | ParameterFacts, holder?: PolicyObject): PolicyObject {
     const type = 'statement' in facts ? facts.statement : (facts.block as string);
     const object: PolicyObject = {
-      at: this.placeOf(node),
+      at: this.place(node),
       type,
       language: this.languageOf(facts),
       uses: holder ? 1 : 0,
@@ -142,16 +138,12 @@ class FragmentBuilder {
   }
 
   private name(object: PolicyObject, operand: Operand): void {
-    object.nameAt = this.placeOfOperand(operand);
+    object.nameAt = this.place(operand.word);
     if (operand.resolved.state === 'set') object.name = String(operand.resolved.value);
   }
 
-  private placeOfOperand({ word }: Operand): Place {
-    return this.place({ start: word.start, end: word.end });
-  }
-
   private operand(operand: Operand): Setting {
-    return { ...stateOf(operand), at: this.placeOfOperand(operand) };
+    return { ...stateOf(operand), at: this.place(operand.word) };
   }
 
   private fill(settings: Settings | Setting, node: Node, object: PolicyObject): void {
@@ -178,7 +170,7 @@ class FragmentBuilder {
 
   /** The value of an attribute is its first operand, or a range; further operands and nested parameters are added by name. */
   private setting(node: Node, facts: ParameterFacts, object: PolicyObject, plain: Setting['value']): Setting {
-    const setting: Setting = { at: this.placeOf(node) };
+    const setting: Setting = { at: this.place(node) };
     if (node.guessed) {
       this.uses(node, object, { misspelled: setting.at });
       return { ...setting, state: 'unknown', damaged: true };
@@ -207,7 +199,7 @@ class FragmentBuilder {
       const [type] = operand.facts.refers ?? [];
       if (type === undefined) continue;
       const { resolved } = operand;
-      const use: NameUse = { type, at: this.placeOfOperand(operand), attribute: node.name, object, ...more };
+      const use: NameUse = { type, at: this.place(operand.word), attribute: node.name, object, ...more };
       if (resolved.state === 'set') use.name = String(resolved.value);
       this.fragment.uses.push(use);
     }

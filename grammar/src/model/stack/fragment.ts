@@ -7,11 +7,11 @@ import type { Entry, ModelProblem, Place, Setting } from '../types.js';
 /** Places of one part are `id * PLACES_PER_PART + index`, so a part keeps its places if others change. */
 export const PLACES_PER_PART = 1_000_000;
 
-export interface PartPlace {
-  start: number;
-  end: number;
-  /** The syntax node, if the place is a statement, a parameter or an entry. */
-  node?: Node;
+/** The syntax node, if the place is a statement, a parameter or an entry; otherwise a word or another range. */
+export type PartPlace = Node | { start: number; end: number };
+
+export function nodeAt(place: PartPlace | undefined): Node | undefined {
+  return place && 'children' in place ? place : undefined;
 }
 
 export interface LocalReference {
@@ -72,7 +72,7 @@ class FragmentBuilder {
       this.place({ start: 0, end: this.part.end - this.part.start });
       return { ...fragment, problems: this.problems() };
     }
-    const entry: Entry = { at: this.place({ start: node.start, end: node.end, node }) };
+    const entry: Entry = { at: this.place(node) };
     this.owner = entry.at;
     if (node.damaged) entry.damaged = true;
     this.fill(entry, node);
@@ -132,10 +132,10 @@ class FragmentBuilder {
   }
 
   // There is one of these for every operand of a profile, so each state is constructed explicitly for speed.
-  private setting({ start, end, text }: Word, { resolved }: Operand): Setting {
-    const at = this.place({ start, end });
+  private setting(word: Word, { resolved }: Operand): Setting {
+    const at = this.place(word);
     if (resolved.state === 'set') return { value: resolved.value, at };
-    return resolved.state === 'invalid' ? { state: 'invalid', text, at } : { state: 'symbolic', at };
+    return resolved.state === 'invalid' ? { state: 'invalid', text: word.text, at } : { state: 'symbolic', at };
   }
 
   private track({ facts, resolved }: Operand, at: Place, node: Node): void {
@@ -183,7 +183,7 @@ class FragmentBuilder {
 
   /** A parameter's value is its first operand, or the meaning of the keyword alone. */
   private parameter(node: Node, plain: Scalar): Setting {
-    const at = this.place({ start: node.start, end: node.end, node });
+    const at = this.place(node);
     const setting: Setting = { at };
     if (node.damaged) setting.damaged = true;
     const facts = node.facts as ParameterFacts;
@@ -195,7 +195,7 @@ class FragmentBuilder {
     }
     if (isPlain(facts)) {
       const [operand] = node.operands;
-      if (operand) this.track(operand, this.place({ start: operand.word.start, end: operand.word.end }), node);
+      if (operand) this.track(operand, this.place(operand.word), node);
       for (const child of node.children) this.addChild(setting, child);
     } else this.fill(setting, node);
     this.owner = outer;
