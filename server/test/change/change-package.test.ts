@@ -54,6 +54,49 @@ it('treats an empty block as none', async () => {
   expect(JSON.parse(out).definitions).toEqual({ added: [], removed: [] });
 });
 
+const TARGETS = 'VIPADISTRIBUTE DEFINE 10.7.1.1 PORT 80 81\nDESTIP 10.9.0.1 10.9.0.2';
+const HOT = TARGETS.replace('DEFINE', 'DISTMETHOD HOTSTANDBY');
+
+it.each([
+  ['a default that is coded', 'IPCONFIG MULTIPATH', 'IPCONFIG MULTIPATH PERCONNECTION', []],
+  ['a value other than the default', 'IPCONFIG MULTIPATH', 'IPCONFIG MULTIPATH PERPACKET', ['PERCONNECTION PERPACKET']],
+  [
+    'zones in another order',
+    'NETACCESS INBOUND 10.0.0.0/8 A 11.0.0.0/8 B ENDNETACCESS',
+    'NETACCESS INBOUND 11.0.0.0/8 B 10.0.0.0/8 A ENDNETACCESS',
+    [],
+  ],
+  [
+    'jobs and networks in another order',
+    'SRCIP JOBNAME A* 10.1.1.1 DESTINATION 10.9.0.0/16 10.1.1.1 ENDSRCIP',
+    'SRCIP DESTINATION 10.9.0.0/16 10.1.1.1 JOBNAME A* 10.1.1.1 ENDSRCIP',
+    [],
+  ],
+  [
+    'ports and targets in another order',
+    block(DEFINED, TARGETS),
+    block(DEFINED, TARGETS.replace('80 81', '81 80').replace('.1 10.9.0.2', '.2 10.9.0.1')),
+    [],
+  ],
+  [
+    'options of other targets',
+    block(DEFINED, HOT.replace('.1 10.9.0.2', '.1 PREFERRED 10.9.0.2 BACKUP')),
+    block(DEFINED, HOT.replace('.1 10.9.0.2', '.1 BACKUP 10.9.0.2 PREFERRED')),
+    ['+ VIPADISTRIBUTE', '- VIPADISTRIBUTE'],
+  ],
+])('compares and changes the meaning of statements: %s', async (about, before, after, wanted) => {
+  folder.put('meaning/old.tcpip', `${OLD}${before}\n`);
+  folder.put('meaning/new.tcpip', `${OLD}${after}\n`);
+  const words = ['diff', 'meaning/old.tcpip', 'meaning/new.tcpip', '--no-impact', '--format', 'json'];
+  const { settings, definitions } = JSON.parse((await folder.run([...words, '--package', about])).out);
+  expect([
+    ...settings.map((one: Record<string, string>) => `${one.before} ${one.after}`),
+    ...definitions.added.map(({ kind }: { kind: string }) => `+ ${kind}`),
+    ...definitions.removed.map(({ kind }: { kind: string }) => `- ${kind}`),
+  ]).toEqual(wanted);
+  expect(JSON.parse(folder.read(`${about}/change.json`)).steps.length > 0).toBe(wanted.length > 0);
+});
+
 it('writes a package that is read from its cover page on', async () => {
   const { code, err } = await writtenPackage(folder);
   expect([code, err]).toEqual([0, expect.stringMatching(/wrote change: \d+ files/)]);

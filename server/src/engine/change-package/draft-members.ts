@@ -1,6 +1,6 @@
 import type { BuiltStack, ParameterFacts, Place, Setting } from '@ezlint/grammar';
 import { plainText } from '../core/types/identity.js';
-import { type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
+import { type EffectiveValue, type StackItems, stackItems, WITHOUT_ORDER } from '../diff/stack-items.js';
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
 import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
@@ -165,7 +165,9 @@ class Draft {
   }
 
   private list(keyword: string, old: readonly WrittenStatement[], now: readonly WrittenStatement[]): void {
-    const isSame = old.map(same).join('\n') === now.map(same).join('\n');
+    const isSame =
+      old.map(same).join('\n') === now.map(same).join('\n') ||
+      (WITHOUT_ORDER.has(keyword) && inAnyOrder(old) === inAnyOrder(now));
     // Deleting an interface also deletes its static routes, and a link is removed from HOME before that.
     const isLost =
       (keyword === 'BEGINROUTES' || keyword === 'HOME') &&
@@ -341,6 +343,13 @@ function unitsOf(statements: readonly WrittenStatement[]): WrittenUnit[] {
 function beyond(own: readonly WrittenUnit[], other: readonly WrittenUnit[]): WrittenUnit[] {
   const known = new Set(other.map(({ words }) => words.join(' ')));
   return own.filter(({ words }) => !known.has(words.join(' ')));
+}
+
+/** The words and entries of a list without an order. */
+function inAnyOrder(statements: readonly WrittenStatement[]): string {
+  const words = statements.flatMap((one) => same(one).split(' '));
+  const entries = unitsOf(statements).map((unit) => unit.words.join(' '));
+  return [...words.sort(), ...entries.sort()].join('\n');
 }
 
 const same = ({ text }: WrittenStatement): string => text.toUpperCase();

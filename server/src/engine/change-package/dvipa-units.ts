@@ -61,8 +61,10 @@ function deletionFor(unit: DvipaUnit, now: readonly DvipaUnit[]): string[] {
 /** SYSPLEXPORTS remains in effect until the address is deleted. */
 function isOfSameTraffic({ words: own }: DvipaUnit, { words: others }: DvipaUnit): boolean {
   if (own[0] !== 'VIPADISTRIBUTE' || others[0] !== 'VIPADISTRIBUTE') return false;
-  const trafficOf = (words: readonly string[]): string =>
-    words.slice(trafficStart(words), words.indexOf('DESTIP')).join(' ');
+  const trafficOf = (words: readonly string[]): string => {
+    const [, traffic] = partsOf(words);
+    return traffic.join(' ');
+  };
   return trafficOf(own) === trafficOf(others) && own.includes('SYSPLEXPORTS') === others.includes('SYSPLEXPORTS');
 }
 
@@ -89,4 +91,18 @@ function deletionOf({ words, dvipa }: DvipaUnit): string[] {
   return [`${keyword} DELETE ${(rest[0] === 'MOVEABLE' ? rest.slice(2) : rest).join(' ')}`];
 }
 
-const keyOf = ({ words }: WrittenUnit): string => words.join(' ');
+/** The order of ports and targets has no effect. */
+function keyOf({ words }: WrittenUnit): string {
+  return words[0] === 'VIPADISTRIBUTE' ? partsOf(words).flat().join(' ') : words.join(' ');
+}
+
+/** The options of VIPADISTRIBUTE, its address with the sorted ports, and its sorted targets with their options. */
+function partsOf(words: readonly string[]): [options: string[], traffic: string[], targets: string[]] {
+  const [start, end] = [trafficStart(words), words.indexOf('DESTIP')];
+  const [address, ...ports] = words.slice(start, end);
+  const targets: string[] = [];
+  for (const word of words.slice(end + 1))
+    if (/[.:]/.test(word) || targets.length === 0) targets.push(word);
+    else targets.push(`${targets.pop()} ${word}`);
+  return [words.slice(0, start), [address!, ...ports.sort()], targets.sort()];
+}

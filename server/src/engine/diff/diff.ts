@@ -12,7 +12,7 @@ import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
-import { type EffectiveValue, type StackItems, stackItems } from './stack-items.js';
+import { type EffectiveValue, type StackItems, stackItems, WITHOUT_ORDER } from './stack-items.js';
 import type { Upgrade } from './upgrade.js';
 
 /** A value in effect that differs; null if there is none. */
@@ -139,8 +139,8 @@ function definitionsBeyond(own: StackItems, other: StackItems, locate: Locate): 
     if (other.definitions.has(path)) return [];
     const [held, known] = [entries.get(item.kind), others.get(item.kind)];
     // If both lists have the same entries, only their order differs.
-    const isByEntry =
-      item.entries && held && known && !(held.size === known.size && [...held].every((name) => known.has(name)));
+    const isOrder = held && known && held.size === known.size && [...held].every((name) => known.has(name));
+    const isByEntry = item.entries && known && (WITHOUT_ORDER.has(item.kind) || !isOrder);
     const shown = isByEntry ? item.entries!.filter(({ name }) => !known.has(name)) : [item];
     return shown.map(({ name, at }) => ({ kind: item.kind, name, ...placed(at, locate) }));
   });

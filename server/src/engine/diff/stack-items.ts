@@ -1,12 +1,14 @@
-import type {
-  Entry,
-  InterfaceModel,
-  MemberModel,
-  Place,
-  PolicyObject,
-  Setting,
-  SettingPart,
-  StackModel,
+import {
+  type Entry,
+  type InterfaceModel,
+  languageOf,
+  type MemberModel,
+  type Place,
+  type PolicyObject,
+  type Scalar,
+  type Setting,
+  type SettingPart,
+  type StackModel,
 } from '@ezlint/grammar';
 import { withoutSecrets } from '../core/print/secrets.js';
 
@@ -36,6 +38,9 @@ export interface StackItems {
   definitions: Map<string, DefinedItem>;
   values: Map<string, EffectiveValue>;
 }
+
+/** Lists without an order: the most specific entry decides. */
+export const WITHOUT_ORDER: ReadonlySet<string> = new Set(['NETACCESS', 'SRCIP', 'DEFADDRTABLE']);
 
 /** Parts of an entry that identify it or that are not values. */
 const NO_VALUE: ReadonlySet<string> = new Set(['at', 'damaged', 'value', 'state', 'text']);
@@ -74,7 +79,10 @@ export function stackItems(stack: StackModel): StackItems {
     // An IPv4 address can share its statement with others; an IPv6 address includes its prefix.
     items.entry(path, one.entry, one.name === undefined ? ['address'] : []);
   }
-  for (const one of distinct(stack.distributions)) items.define('VIPADISTRIBUTE', textOf(withoutDefine(one)), one.at);
+  for (const one of distinct(stack.distributions)) {
+    const entry = withoutDefine(one);
+    items.define('VIPADISTRIBUTE', textOf(entry), one.at, `VIPADISTRIBUTE ${textOf(inAnyOrder(entry))}`);
+  }
   for (const [statement, entries] of Object.entries(stack.other)) {
     if (statement === 'HOME') homeItems(entries, stack, items);
     else
@@ -139,6 +147,18 @@ function withoutOwnValue(settings: MemberModel['settings']): MemberModel['settin
 function withoutDefine<T extends object>(entry: T): T {
   const { DEFINE: _default, ...rest } = entry as T & { DEFINE?: unknown };
   return rest as T;
+}
+
+/** With sorted lists: the order of ports and targets of a distribution has no effect. */
+function inAnyOrder<T extends Entry | Setting>(entry: T): T {
+  const sorted = (part: unknown): unknown => {
+    if (Array.isArray(part)) {
+      const texts = new Map(part.map((one: Setting) => [one, settingText(one) ?? '']));
+      return [...part].sort((a: Setting, b: Setting) => (texts.get(a)! < texts.get(b)! ? -1 : 1));
+    }
+    return typeof part === 'object' ? inAnyOrder(part as Setting) : part;
+  };
+  return Object.fromEntries(Object.entries(entry).map(([name, part]) => [name, sorted(part)])) as T;
 }
 
 const DVIPAS: ReadonlySet<string> = new Set(['VIPADEFINE', 'VIPABACKUP', 'VIPADISTRIBUTE']);
@@ -219,7 +239,10 @@ class ItemReader implements StackItems {
   }
 
   settings(path: string, settings: Readonly<Record<string, Setting | Setting[]>>): void {
-    for (const [name, setting] of Object.entries(settings)) this.setting(`${path}/${name}`, setting);
+    for (const [name, setting] of Object.entries(settings)) {
+      const bare = bareValue(path, name, setting);
+      this.setting(`${path}/${name}`, bare === undefined ? setting : { ...(setting as Setting), value: bare });
+    }
   }
 
   /** The addresses of an interface in IPADDR, later statements and HOME. */
@@ -269,6 +292,15 @@ class ItemReader implements StackItems {
     for (const [name, part] of partsOf(setting))
       if (!isEndOf(setting, name, part)) this.setting(`${path}/${name}`, part, arePartsIdle);
   }
+}
+
+/** The default of the operand of a keyword that is coded without it: IPCONFIG MULTIPATH is MULTIPATH PERCONNECTION. */
+function bareValue(statement: string, name: string, setting: Setting | Setting[]): Scalar | undefined {
+  if (Array.isArray(setting) || setting.value !== true || partsOf(setting).length > 0) return undefined;
+  const facts = languageOf('profile')
+    .byId.get(statement)
+    ?.facts.parameters?.find((one) => one.name === name);
+  return facts?.operands?.[0]?.optional ? facts.operands[0].default : undefined;
 }
 
 /** Whether the part is one end of a range that the value already contains: `443-444`. */
