@@ -9,17 +9,36 @@ finding contains f if {
 # Without a statement that has an effect, its definition would be in effect again: the user decides which of the two to keep.
 _deletion(written) := {"fix": [{"op": "delete", "at": written.at}]} if {
 	count(input.stack.gaps) == 0
+	_deletes_nothing(written)
+} else := {}
+
+_deletes_nothing(written) if {
 	count(written.names) > 0
 	every name in written.names {
 		not _defined[name]
 	}
-} else := {}
+}
+
+# All reservations of this kind that are written are still in effect.
+_deletes_nothing(written) if {
+	reservations := input.stack[_reservations[written.kind]]
+	kept := {entry.at | some entry in reservations} | {entry.at | some entry in input.stack.unreservedPorts}
+	written_entries := {entry.at |
+		some list in input.stack.portLists
+		list.statement == written.kind
+		some entry in list.entries
+	}
+	written_entries - kept == set()
+}
+
+_reservations := {"PORT": "ports", "PORTRANGE": "portRanges"}
 
 _defined contains upper(definition.name) if some definition in input.stack.definitions
 
-_deletes contains {"at": entry.at, "statement": "DELETE", "names": names} if {
+_deletes contains {"at": entry.at, "statement": "DELETE", "names": names, "kind": kind} if {
 	some entry in input.stack.other.DELETE
 	names := {upper(entry[kind].value) | some kind in ["LINK", "DEVICE"]}
+	kind := concat("", [kind | some kind, _ in _reservations; entry[kind]])
 }
 
 _deletes contains {"at": entry.at, "statement": "INTERFACE DELETE", "names": {upper(entry.name.value)}} if {

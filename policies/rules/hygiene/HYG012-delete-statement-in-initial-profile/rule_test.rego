@@ -35,6 +35,19 @@ test_no_definition if {
 	[f | some f in unknown; f.fix] == []
 }
 
+# Only the reservations of the other statement were deleted.
+test_no_reservation[kind] if {
+	some kind, fixed in {"PORT": set(), "PORTRANGE": {5}}
+	lists := [
+		{"statement": "PORT", "entries": [{"at": 1}, {"at": 2}]},
+		{"statement": "PORTRANGE", "entries": [{"at": 3}]},
+	]
+	changes := {"ports": [{"at": 1}], "portRanges": [{"at": 3}], "unreservedPorts": [], "portLists": lists}
+	model := world(whole, {"DELETE": [{"at": 5, kind: {"entry": [{"port": {"value": 80}}]}}]}, {"path": "p"})
+	found_all := rule.finding with input as object.union(model, {"stack": changes})
+	{f.at | some f in found_all; f.fix} == fixed
+}
+
 test_deletes_of_dynamic_vipas if {
 	block := {"at": 3, "VIPARANGE": [{"at": 4}, {"at": 5, "DELETE": {"value": true}}], "VIPAROUTE": [{"at": 6, "DELETE": {"value": true}}]}
 	distributions := [{"at": 7}, {"at": 8, "DELETE": {"value": true}}]
