@@ -76,7 +76,7 @@ _is_known(file, _) if {
 	not resolver.is_global(file)
 	some other in resolver.files
 	resolver.is_global(other)
-	not resolver.job(other).at
+	resolver.job(other).state == "default"
 }
 
 default _case(_) := {"message": "jobDefault"}

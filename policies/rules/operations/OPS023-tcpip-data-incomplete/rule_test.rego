@@ -45,6 +45,9 @@ test_job_in_either_file if {
 		{"path": "TCPD1", "at": 2, "complete": true, "settings": tcpip, "entries": {}},
 	]
 	places(object.union(is_global, {"stack": {"members": {"tcpip-data": files}}})) == {[2, "jobDefault"]}
+	hidden := {"TCPIPUSERID": {"state": "unknown"}, "TCPIPJOBNAME": {"state": "unknown"}}
+	damaged := [object.union(files[0], {"complete": false, "settings": object.union(domain, hidden)}), files[1]]
+	places(object.union(is_global, {"stack": {"members": {"tcpip-data": damaged}}})) == set()
 }
 
 test_one_finding_at_the_list if {
