@@ -1,4 +1,3 @@
-import { whyNotWhole } from '../judging/completeness.js';
 import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
 import { type AuditSubject, evidenceAt } from '../judging/subject.js';
 import type { Check } from './check.js';
@@ -59,20 +58,3 @@ function plainName(name: string): string {
   const plain = name.replace(/^\/\/(?='|[^/]*$)/, '').replaceAll("'", '');
   return plain.startsWith('/') ? plain : plain.toUpperCase();
 }
-
-/** GLOBALTCPIPDATA takes precedence over the other TCPIP.DATA files. */
-export const globalTcpipData: Check = {
-  title: 'If the resolver setup file contains GLOBALTCPIPDATA, the TCPIP.DATA file that it specifies is available.',
-  run(subject) {
-    const missing = subject.request.documents
-      .filter(({ language }) => language === 'resolver-setup')
-      .flatMap(({ path, text }) =>
-        [
-          ...text.matchAll(/^[^#;\r\n\u2028\u2029]*\bGLOBALTCPIPDATA\s*\(\s*('[^']*'|[^()\s]+(?:\([^()]*\))?)\s*\)/gim),
-        ].flatMap((match) => (subject.request.resolve(match[1]!, path) ? [] : [match[1]!])),
-      );
-    if (missing.length > 0)
-      return unknown(`${missing[0]}: the global TCPIP.DATA file takes precedence and was not provided.`);
-    return whyNotWhole(subject, 'resolver-setup') === undefined ? holds() : all([]);
-  },
-};

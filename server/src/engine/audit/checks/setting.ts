@@ -13,10 +13,16 @@ import {
   writtenAt,
 } from '../judging/subject.js';
 import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
+import { globalTcpipDataFiles } from './resolver.js';
 
-/** The files of a server among those of its language; excludes files that only a client reads. */
+/** The files of a language that the programs read: those of a server without those that only a client reads; GLOBALTCPIPDATA before other TCPIP.DATA files. */
 export function filesOf(subject: AuditSubject, language: string): ReturnType<typeof members> {
   const files = members(subject, language);
+  if (language === 'tcpip-data') {
+    const paths = globalTcpipDataFiles(subject).map(({ document }) => document?.path);
+    const global = files.filter(({ path }) => paths.includes(path));
+    return global.length > 0 ? global : files;
+  }
   if (language !== 'ftp-data') return files;
   const servers = files.filter(({ readers }) => readers?.includes('server'));
   return servers.length > 0 ? servers : files.filter(({ readers }) => readers === undefined);
