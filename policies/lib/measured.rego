@@ -3,6 +3,8 @@
 # description: Flows of all measured hours, and how many hours they cover. A claim about what was never used needs all of them.
 package ezlint.lib.measured
 
+import data.ezlint.lib.connections
+
 # From all hours, if the workload has them in addition to those of one period, otherwise those of the workload.
 flows := measured if {
 	measured := input.workload.measured.flows
@@ -51,3 +53,14 @@ is_whole if {
 		flow.connections
 	}
 }
+
+# All rules of a kind ("tls" or "filters") are known, and for each flow, those that apply to its connections.
+knows(kind) if {
+	is_whole
+	every flow in flows {
+		connections.uses(flow)[kind]
+	}
+}
+
+# The places of those that a flow uses.
+used(kind) := {at | some flow in flows; some at in connections.uses(flow)[kind]}

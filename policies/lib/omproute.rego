@@ -57,6 +57,22 @@ protocols := {protocol | some protocol in input.environment.omproute.protocols} 
 
 files := members.files("omproute")
 
+# OSPF interfaces on a LAN, with their files and networks. A VIPA is on no LAN.
+ospf_interfaces := [[file, entry, network] |
+	some file in files
+	some entry in file.entries.OSPF_Interface
+	not entry.damaged
+	_adapters[upper(entry.settings.Name.value)]
+	address := entry.settings.IP_Address.value
+	not contains(address, "*")
+	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
+]
+
+_adapters contains upper(interface.name) if {
+	some interface in input.stack.interfaces
+	interface.class != "virtual"
+}
+
 _protocol := {"RIP_INTERFACE": "rip", "OSPF_INTERFACE": "ospf", "IPV6_RIP_INTERFACE": "ripng", "IPV6_OSPF_INTERFACE": "ospfv3"}
 
 # Networks that it learns, in the form address/prefix; "0.0.0.0/0" and "::/0" are the default routes.

@@ -87,3 +87,9 @@ reservations_of(flow) := array.concat(
 		flow.port < entry.first.value + entry.count.value
 	],
 )
+
+# The reservation of its port, otherwise its interface.
+service_place(flow) := entries[0].at if {
+	entries := reservations_of(flow)
+	count(entries) > 0
+} else := place_of(flow)

@@ -5,16 +5,9 @@ import data.ezlint.lib.sysplex
 
 finding contains f if {
 	sysplex.definitions_known
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "backup"
-	not dvipa.entry.MOVEABLE
-	not dvipa.entry.damaged
-	address := ip.without_prefix(dvipa.address)
-	not sysplex.defined_elsewhere[address]
-	not sysplex.created_elsewhere[address]
-	not _own[address]
+	some [at, address] in _unowned
 	not sysplex.defined_apart[address]
-	f := {"at": dvipa.at, "args": {"address": address}}
+	f := {"at": at, "args": {"address": address}}
 }
 
 # The owners are in another subplex, which is a single error for all of their addresses.
@@ -30,13 +23,18 @@ finding contains f if {
 	}
 }
 
-_apart contains {"at": dvipa.at, "address": address, "stacks": stacks} if {
+_apart contains {"at": at, "address": address, "stacks": stacks} if {
+	some [at, address] in _unowned
+	stacks := sysplex.defined_apart[address]
+}
+
+# Backups without an owner in the subplex.
+_unowned contains [dvipa.at, address] if {
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "backup"
 	not dvipa.entry.MOVEABLE
 	not dvipa.entry.damaged
 	address := ip.without_prefix(dvipa.address)
-	stacks := sysplex.defined_apart[address]
 	not sysplex.defined_elsewhere[address]
 	not sysplex.created_elsewhere[address]
 	not _own[address]

@@ -8,35 +8,23 @@ finding contains f if {
 	not entry.damaged
 	entry.protocol.value
 	address := entry.BIND.value
-	_owned[address]
 	lacking := sort([other.name |
 		some other in peers.comparable
-		_backs_up(other, address)
+		_may_take_over(other, address)
 		is_array(other.ports)
 		not _reserves(other, entry)
 	])
 	count(lacking) > 0
-	f := {"at": entry.at, "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
+	f := object.union(_kind(address), {"at": entry.at, "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}})
 }
 
 # A server that activates its address itself, in a range of both stacks.
-finding contains f if {
-	some entry in input.stack.ports
-	not entry.damaged
-	entry.protocol.value
-	address := entry.BIND.value
-	not _owned[address]
-	lacking := sort([other.name |
-		some other in peers.comparable
-		_has_range(other, address)
-		is_array(other.ports)
-		not _reserves(other, entry)
-	])
-	count(lacking) > 0
-	f := {"at": entry.at, "message": "range", "severity": "info", "args": {"port": entry.port.value, "job": entry.job.value, "address": address, "stacks": lacking}}
-}
+default _kind(_) := {"message": "range", "severity": "info"}
 
-_has_range(other, address) if {
+_kind(address) := {} if _owned[address]
+
+_may_take_over(other, address) if {
+	not _owned[address]
 	some block in input.stack.other.VIPADYNAMIC
 	some own in block.VIPARANGE
 	some start in own.address
@@ -50,7 +38,8 @@ _owned contains ip.without_prefix(dvipa.address) if {
 	dvipa.kind == "define"
 }
 
-_backs_up(other, address) if {
+_may_take_over(other, address) if {
+	_owned[address]
 	some backup in other.backups
 	ip.without_prefix(backup.address) == address
 }

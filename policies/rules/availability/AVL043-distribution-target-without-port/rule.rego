@@ -6,9 +6,10 @@ import data.ezlint.lib.wildcard
 
 # Owner and backups distribute the same ports, which is a single cause.
 finding contains f if {
-	some address, ports in _distributed
+	some address, ports in distribution.received
 	some port, found in ports
-	wanted := {job | some one in found; some job in one.jobs}
+	stacks := _reserving(found, port)
+	wanted := _wanted(found, port)
 	own := _own(port)
 	count(own) > 0
 	every one in own {
@@ -16,16 +17,16 @@ finding contains f if {
 	}
 	f := {
 		"at": own[0].at,
-		"args": {"stack": sort({one.stack | some one in found}), "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
+		"args": {"stack": stacks, "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
 	}
 }
 
 # A distributor uses each stack that listens on the port: the server here is another one.
 finding contains f if {
-	count(distribution.own_addresses) > 0
-	some address, ports in _distributed_to_all
+	some address, ports in distribution.received_by_all
 	some port, found in ports
-	wanted := {job | some one in found; some job in one.jobs}
+	stacks := _reserving(found, port)
+	wanted := _wanted(found, port)
 	own := [one | some one in _own(port); _may_serve(one, address)]
 	count(own) > 0
 	every one in own {
@@ -34,7 +35,7 @@ finding contains f if {
 	f := {
 		"at": own[0].at,
 		"message": "other",
-		"args": {"stack": sort({one.stack | some one in found}), "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
+		"args": {"stack": stacks, "port": port, "address": address, "wanted": sort(wanted), "job": sort({_holder(one) | some one in own})},
 	}
 }
 
@@ -90,28 +91,13 @@ _is_like(holder, job) if 2 * (_common(holder, job) + _common(strings.reverse(hol
 
 _common(one, other) := count([i | some i in numbers.range(1, min([count(one), count(other)])); substring(one, 0, i) == substring(other, 0, i)])
 
-# By address and port: the stacks that distribute it to this one, with the jobs for which they reserve it.
-_distributed[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
-	some at, other in peers.members
-	some entry in other.distributions
-	some target in entry.targets
-	distribution.own_addresses[target]
-	some port, jobs in _kept_for(at, entry)
+# The distributing stacks that reserve the port, and the jobs for which they do.
+_reserving(found, port) := stacks if {
+	stacks := sort({one.stack | some one in found; _jobs[one.peer][port]})
+	count(stacks) > 0
 }
 
-_distributed_to_all[entry.address][port] contains {"stack": other.name, "jobs": jobs} if {
-	some at, other in peers.members
-	some entry in other.distributions
-	"ALL" in entry.targets
-	some port, jobs in _kept_for(at, entry)
-}
-
-_kept_for(at, entry) := {port: jobs |
-	some text in entry.ports
-	not contains(text, "-")
-	port := to_number(text)
-	jobs := _jobs[at][port]
-}
+_wanted(found, port) := {job | some one in found; some job in _jobs[one.peer][port]}
 
 # The jobs for which a stack reserves a port, by its position in the list.
 _jobs[at][one.first] contains one.job if {

@@ -6,10 +6,9 @@ import data.ezlint.lib.peers
 # A second static owner. COR005 reports names that are defined twice, regardless of their addresses.
 finding contains f if {
 	some address, owners in _static
-	earliest := min({owner.at | some owner in owners})
-	first := [owner | some owner in owners; owner.at == earliest][0]
+	first := _first(owners)
 	some owner in owners
-	owner.at != earliest
+	owner.at != first.at
 	not owner.bare == first.bare
 	f := object.union(_kept(owner, first), {
 		"at": owner.at,
@@ -22,8 +21,7 @@ finding contains f if {
 finding contains f if {
 	some address, places in _dynamic
 	owners := _static[address]
-	earliest := min({owner.at | some owner in owners})
-	first := [owner | some owner in owners; owner.at == earliest][0]
+	first := _first(owners)
 	f := {
 		"at": min(places),
 		"message": "dvipa",
@@ -37,29 +35,28 @@ finding contains f if {
 	some address, owners in _static
 	holders := _holders[address]
 	peers.reports(holders)
-	earliest := min({candidate.at | some candidate in owners})
-	owner := [candidate | some candidate in owners; candidate.at == earliest][0]
-	f := {
-		"at": owner.at,
-		"message": "elsewhere",
-		"args": {"address": address, "owner": owner.name, "peers": sort({peer.name | some peer in holders})},
-		"severity": _severity(holders),
-	}
+	f := _elsewhere("elsewhere", address, owners, holders)
 }
 
 # A dynamic VIPA of another stack, which does not report it.
 finding contains f if {
 	some address, owners in _static
 	not _dynamic[address]
-	holders := _definers[address]
-	earliest := min({candidate.at | some candidate in owners})
-	owner := [candidate | some candidate in owners; candidate.at == earliest][0]
-	f := {
-		"at": owner.at,
-		"message": "dvipa-elsewhere",
-		"args": {"address": address, "owner": owner.name, "peers": sort({peer.name | some peer in holders})},
-		"severity": _severity(holders),
-	}
+	f := _elsewhere("dvipa-elsewhere", address, owners, _definers[address])
+}
+
+_elsewhere(message, address, owners, holders) := {
+	"at": owner.at,
+	"message": message,
+	"args": {"address": address, "owner": owner.name, "peers": sort({peer.name | some peer in holders})},
+	"severity": _severity(holders),
+} if {
+	owner := _first(owners)
+}
+
+_first(owners) := owner if {
+	earliest := min({owner.at | some owner in owners})
+	owner := [owner | some owner in owners; owner.at == earliest][0]
 }
 
 _definers[ip.without_prefix(address)] contains peer if {

@@ -15,7 +15,7 @@ finding contains f if {
 	}
 }
 
-# One job and one BIND address, but other options.
+# One job and one BIND address: other options, or the same entry again.
 finding contains f if {
 	count(_unclear_deletions) == 0
 	some protocol, by_port in _servers
@@ -26,36 +26,19 @@ finding contains f if {
 	some at in places
 	at != first.at
 	entry := _entry_at[at]
-	_options(first) != _options(entry)
-	f := {
+	f := object.union(_repetition(first, entry), {
 		"at": at,
-		"message": "options",
 		"args": {"port": port, "protocol": protocol, "job": entry.job.value},
 		"related": [{"at": first.at, "message": "first"}],
-	}
+	})
 }
 
-# The same entry again.
-finding contains f if {
-	count(_unclear_deletions) == 0
-	some protocol, by_port in _servers
-	some port, by_server in by_port
-	some places in by_server
-	count(places) > 1
-	first := _entry_at[min(places)]
-	some at in places
-	at != first.at
-	entry := _entry_at[at]
+_repetition(first, entry) := {"message": "options"} if _options(first) != _options(entry)
+
+_repetition(first, entry) := {"message": "twice", "severity": "hint"} if {
 	_is_understood(first)
 	_is_understood(entry)
 	_options(first) == _options(entry)
-	f := {
-		"at": at,
-		"message": "twice",
-		"args": {"port": port, "protocol": protocol, "job": entry.job.value},
-		"severity": "hint",
-		"related": [{"at": first.at, "message": "first"}],
-	}
 }
 
 # Several jobs without a distinction.

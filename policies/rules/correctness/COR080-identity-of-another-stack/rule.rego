@@ -6,18 +6,10 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some file in omproute.files
-	id := file.settings.OSPF.RouterID
-	_is_of_an_interface(file, id.value)
-	those := [peer | some peer in peers.others; peers.may_meet(peer); peer.ospfRouterId == id.value]
-	count(those) > 0
-	peers.reports(those)
-	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
-}
-
-finding contains f if {
-	some file in omproute.files
-	id := file.settings.IPv6_OSPF.RouterID
-	those := [peer | some peer in peers.others; peers.may_meet(peer); peer.ospfv3RouterId == id.value]
+	some protocol, fact in {"OSPF": "ospfRouterId", "IPv6_OSPF": "ospfv3RouterId"}
+	id := file.settings[protocol].RouterID
+	_is_reported_here(protocol, file, id.value)
+	those := [peer | some peer in peers.others; peers.may_meet(peer); peer[fact] == id.value]
 	count(those) > 0
 	peers.reports(those)
 	f := {"at": id.at, "args": {"id": id.value, "others": _names(those)}}
@@ -53,12 +45,14 @@ finding contains f if {
 _names(those) := sort({peer.name | some peer in those})
 
 # COR087 reports a router ID that is not an address of an interface, with the address to code.
-_is_of_an_interface(file, id) if {
+_is_reported_here("IPv6_OSPF", _, _)
+
+_is_reported_here("OSPF", file, id) if {
 	some interface in file.entries.OSPF_Interface
 	interface.settings.IP_Address.value == id
 }
 
-_is_of_an_interface(file, _) if not file.entries.OSPF_Interface
+_is_reported_here("OSPF", file, _) if not file.entries.OSPF_Interface
 
 # Both systems are known; stacks of one system share its VTAM.
 _is_elsewhere(peer) if upper(peer.system) != upper(input.environment.systemName)

@@ -22,13 +22,7 @@ _others[[network, own]] := {"others": sort({one.peer.name | some one in differin
 
 # Names and places by network and area.
 _attached[[network, area.value]] contains [entry.settings.Name.value, area.at] if {
-	some file in omproute.files
-	some entry in file.entries.OSPF_Interface
-	not entry.damaged
-	_adapters[upper(entry.settings.Name.value)]
-	address := entry.settings.IP_Address.value
-	not contains(address, "*")
-	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
+	some [file, entry, network] in omproute.ospf_interfaces
 	area := entry.settings.Attaches_To_Area
 	not _is_undefined(file, area.value)
 }
@@ -39,12 +33,6 @@ _is_undefined(file, area) if {
 	every defined in file.entries.Area {
 		defined.settings.Area_Number.value != area
 	}
-}
-
-# A VIPA is on no LAN.
-_adapters contains upper(interface.name) if {
-	some interface in input.stack.interfaces
-	interface.class != "virtual"
 }
 
 _areas[network] := [{"peer": peer, "value": one.area} | some [peer, one] in found] if {

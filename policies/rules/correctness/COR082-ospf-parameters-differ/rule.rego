@@ -77,21 +77,10 @@ default _is_stub(_) := false
 
 _is_stub(area) if area.settings.Stub_Area.value == "YES"
 
-_entries := [object.union(entry, {"network": ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))}) |
-	some file in omproute.files
-	some entry in file.entries.OSPF_Interface
-	not entry.damaged
-	_adapters[upper(entry.settings.Name.value)]
-	address := entry.settings.IP_Address.value
-	not contains(address, "*")
+_entries := [object.union(entry, {"network": network}) |
+	some [_, entry, network] in omproute.ospf_interfaces
 	entry.settings.Attaches_To_Area.value
 ]
-
-# A VIPA is on no LAN.
-_adapters contains upper(interface.name) if {
-	some interface in input.stack.interfaces
-	interface.class != "virtual"
-}
 
 # The other stacks of the network that have it in the same area.
 _near(entry) := [{"peer": peer, "network": one} |

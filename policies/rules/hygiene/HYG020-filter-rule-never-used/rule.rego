@@ -1,28 +1,19 @@
 package ezlint.rules.hygiene.hyg020
 
-import data.ezlint.lib.connections
 import data.ezlint.lib.filters
 import data.ezlint.lib.measured
 import data.ezlint.lib.stack
 
 finding contains f if {
 	measured.covers(stack.parameter("HYG020", "hours"))
-	_is_known
+	measured.knows("filters")
 	some at, own in filters.of_rule
 	every filter in own {
 		_is_recorded(filter)
 	}
-	not _used[at]
+	not measured.used("filters")[at]
 	first := own[0]
 	f := {"at": filters.place(first), "args": {"rule": first.name, "hours": measured.connection_hours}}
-}
-
-# All filters are known, and for each flow, those that apply to its packets.
-_is_known if {
-	measured.is_whole
-	every flow in measured.flows {
-		connections.uses(flow).filters
-	}
 }
 
 # It can be used only by TCP connections of the stack, which records show. IPS018 reports an unreachable one.
@@ -33,9 +24,4 @@ _is_recorded(filter) if {
 	not filter.fragmentsOnly
 	not filter.coveredBy
 	not filter.damaged
-}
-
-_used contains at if {
-	some flow in measured.flows
-	some at in connections.uses(flow).filters
 }

@@ -10,14 +10,8 @@ finding contains f if {
 	flow.msgWaitAll == false
 	flow.averageReceiveBytes < flow.receiveCallBytes * stack.parameter("PERF053", "max_fill")
 	f := {
-		"at": _place(flow),
+		"at": traffic.service_place(flow),
 		"args": {"flow": traffic.name_of(flow), "average": flow.averageReceiveBytes, "buffer": flow.receiveCallBytes},
 		"trial": [{"flow": traffic.name_of(flow), "set": {"msgWaitAll": true}}],
 	}
 }
-
-# The reservation of its port, otherwise its interface.
-_place(flow) := entries[0].at if {
-	entries := traffic.reservations_of(flow)
-	count(entries) > 0
-} else := traffic.place_of(flow)

@@ -11,11 +11,5 @@ finding contains f if {
 	not flow.direction == "outbound"
 	not flow.zcx
 	not flow.otherData == true
-	f := {"at": _place(flow), "args": {"flow": traffic.name_of(flow)}}
+	f := {"at": traffic.service_place(flow), "args": {"flow": traffic.name_of(flow)}}
 }
-
-# The reservation of its port, otherwise its interface.
-_place(flow) := entries[0].at if {
-	entries := traffic.reservations_of(flow)
-	count(entries) > 0
-} else := traffic.place_of(flow)
