@@ -27,8 +27,12 @@ function sourcesHash() {
 }
 
 /** The content of each rule.yaml, or an error with the place of each problem. */
-function readMetadata(rules, { metadataProblems, offsetOf, wholeMetadata }) {
+function readMetadata({ rules, modules }, { metadataProblems, offsetOf, unknownPlaceholders, wholeMetadata }) {
   const problems = [];
+  const library = Object.entries(modules)
+    .filter(([path]) => path.startsWith('policies/lib/'))
+    .map(([, text]) => text)
+    .join('\n');
   const all = rules.map((rule) => {
     const file = join(rule.root, rule.path, 'rule.yaml');
     const lineCounter = new LineCounter();
@@ -42,7 +46,10 @@ function readMetadata(rules, { metadataProblems, offsetOf, wholeMetadata }) {
       return {};
     }
     const content = document.toJS();
-    for (const { path, text } of metadataProblems(content, rule)) report(offsetOf(document, path), text);
+    const wrong = metadataProblems(content, rule);
+    const module = modules[relative(root, join(file, '../rule.rego'))];
+    const unknown = wrong.length === 0 ? unknownPlaceholders(content, module, library) : [];
+    for (const { path, text } of [...wrong, ...unknown]) report(offsetOf(document, path), text);
     return { ...wholeMetadata({ ...content }), folder: rule.path };
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
@@ -53,7 +60,7 @@ async function build() {
   const library = await loadPolicies();
   const { compileBundle, isTestFile, OpaCompiler, readBundle, readSources } = library;
   const bundle = readBundle(folders);
-  const metadata = readMetadata(bundle.rules, library);
+  const metadata = readMetadata(bundle, library);
   const unknown = unknownOperations(bundle.modules, library.fixOperations);
   if (unknown.length > 0) throw new Error(unknown.join('\n'));
   const compiler = new OpaCompiler(compilerOptions);

@@ -22,6 +22,30 @@ test.each([
     'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\nparameters:\n  - {name: A}\n  - {name: B, excludes: [A, AA]}\n',
     /^f\.yaml:8:29: Unknown parameter "AA" in parameters\/1\/excludes\/1\. Known parameters: A, B\./,
   ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\nchecks:\n  - {check: noSuchCheck}\n',
+    /^f\.yaml:7:\d+: Unknown check "noSuchCheck"\. The checks are in grammar\/checks\.yaml\./,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: integer, min: 9, max: 3}\n',
+    /^f\.yaml:7:\d+: min 9 is greater than max 3\./,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: integer, min: 1, max: 3, default: 9}\n',
+    /^f\.yaml:7:\d+: default 9 is not a value of this operand\./,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: integer, default: many}\n',
+    /^f\.yaml:7:\d+: default many is not a value of this operand\./,
+  ],
+  [
+    'statement: X\nkeyword: X\nsummary: x\nstatus: current\nrepeat: adds\noperands:\n  - {name: a, type: name, refers: [interfase]}\n',
+    /^f\.yaml:7:\d+: Unknown statement or type of name "interfase" in operands\/0\/refers\./,
+  ],
+  [
+    'statement: X\nkeyword: X\nparent: NOSUCH\nsummary: x\nstatus: current\nrepeat: adds\n',
+    /^f\.yaml:3:\d+: Unknown statement or type of name "NOSUCH" in parent\./,
+  ],
   ['statement: X\n  bad: [\n', /^f\.yaml:1:\d+: Invalid YAML: /],
 ])('%j', async (text, message) => {
   const read = await factReader(root);

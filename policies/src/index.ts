@@ -30,6 +30,7 @@ export {
   type RuleMetadata,
   type Severity,
   severities,
+  unknownPlaceholders,
   wholeMetadata,
 } from './rule-metadata.js';
 export { type RuleTestReport, testRules } from './rule-tests.js';

@@ -145,6 +145,33 @@ export function metadataProblems(content: unknown, folder: RuleFolder): Metadata
   return problems;
 }
 
+/** `places` is written where findings of a group are joined. */
+const PLACES = 'places';
+
+/**
+ * The placeholders of messages and titles for which neither the rule nor the library writes an argument. A rule that passes on the other
+ * keys of an object of the input is not examined.
+ */
+export function unknownPlaceholders(
+  { messages, fix }: Pick<RuleMetadata, 'messages' | 'fix'>,
+  rule: string,
+  library: string,
+): MetadataProblem[] {
+  if (rule.includes('object.remove(')) return [];
+  const texts: [string[], unknown][] = [
+    ...Object.entries(messages).map(([key, text]): [string[], unknown] => [['messages', key], text]),
+    [['fix', 'title'], fix.title],
+    ...Object.entries(fix.titleOf ?? {}).map(([key, text]): [string[], unknown] => [['fix', 'titleOf', key], text]),
+  ];
+  const isWritten = (name: string): boolean =>
+    name === PLACES || rule.includes(`"${name}":`) || library.includes(`"${name}":`);
+  return texts.flatMap(([path, text]) =>
+    [...String(text ?? '').matchAll(/\{([A-Za-z_]\w*)\}/g)]
+      .filter(([, name]) => !isWritten(name!))
+      .map(([, name]) => ({ text: `the rule writes no argument ${name}, which the text contains as {${name}}`, path })),
+  );
+}
+
 /** The part of a node of the yaml package that is read here. */
 interface YamlNode {
   range?: readonly number[] | null;

@@ -12,6 +12,7 @@ import {
   readBundle,
   scaffoldRule,
   testRules,
+  unknownPlaceholders,
 } from '../src/index.js';
 import { closeCompilers, fixtureFolders, fixtures, newCompiler } from './helpers.js';
 
@@ -41,6 +42,18 @@ test('files from an interrupted write are not a rule', () => {
 test('an id belongs to one rule', () => {
   const [root] = fixtureFolders.rules;
   expect(() => findRules([root!, root!])).toThrow('two rules have the id FIX001');
+});
+
+test('a placeholder that no argument fills is a problem of the rule', () => {
+  const rule = {
+    messages: { default: '{port} of {name}', other: '{leest} ports' },
+    fix: { kind: 'review' as const, title: 'Delete {prot}', titleOf: { other: 'Keep {port} at {places}' } },
+  };
+  const found = unknownPlaceholders(rule, '"args": {"port": 1}', '"name": 2');
+  expect(found.map(({ path, text }) => [path.join('.'), /argument (\w+)/.exec(text)![1]])).toEqual([
+    ['messages.other', 'leest'],
+    ['fix.title', 'prot'],
+  ]);
 });
 
 const textsOf = (...checked: Parameters<typeof metadataProblems>) =>

@@ -1,7 +1,7 @@
 // Checks files of facts against a JSON Schema that is made from the types of the facts: an unknown key, type or value fails the build with
 // file, line, column and remedy.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
@@ -51,6 +51,7 @@ export async function factReader(root) {
     validators[kind] = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false, verbose: true }).compile(
       await schemaOf(root, kind),
     );
+  const known = knownNames(root);
   return (file, text, kind) => {
     const counter = new LineCounter();
     const document = parseDocument(text, { merge: true, lineCounter: counter });
@@ -62,14 +63,11 @@ export async function factReader(root) {
     const content = document.toJS();
     const validate = validators[kind];
     if (!validate(content)) throw new BuildError(messages(validate.errors, file, document, counter).join('\n'));
-    const unknown = unknownParameters(content);
-    if (unknown.length > 0)
+    const wrongs = [...unknownParameters(content), ...mistakes(content, known)];
+    if (wrongs.length > 0)
       throw new BuildError(
-        unknown
-          .map(({ path, name, known }) => {
-            const at = positionOf(document, path, undefined, counter);
-            return `${file}:${at}: Unknown parameter "${name}" in ${path.join('/')}. Known parameters: ${known.join(', ')}.`;
-          })
+        wrongs
+          .map(({ path, text: wrong }) => `${file}:${positionOf(document, path, undefined, counter)}: ${wrong}`)
           .join('\n'),
       );
     return content;
@@ -80,21 +78,71 @@ export async function factReader(root) {
 function unknownParameters(owner, above = [], path = []) {
   const parameters = owner.parameters ?? [];
   const known = [...above, ...[...(owner.operands ?? []), ...parameters].map(({ name }) => name)];
+  const unknownName = (name, place) => {
+    const text = `Unknown parameter "${name}" in ${place.join('/')}. Known parameters: ${known.join(', ')}.`;
+    return known.includes(name) ? [] : [{ path: place, text }];
+  };
   return parameters.flatMap((parameter, index) => {
     const place = [...path, 'parameters', index];
     const own = ['excludes', 'requires', 'worksWith'].flatMap((key) =>
       (parameter[key] ?? []).flatMap((names, at) =>
-        names
-          .split('|')
-          .filter((name) => !known.includes(name))
-          .map((name) => ({ path: [...place, key, at], name, known })),
+        names.split('|').flatMap((name) => unknownName(name, [...place, key, at])),
       ),
     );
     const needs = (parameter.needs ?? []).flatMap(({ parameter: name }, at) =>
-      known.includes(name) ? [] : [{ path: [...place, 'needs', at, 'parameter'], name, known }],
+      unknownName(name, [...place, 'needs', at, 'parameter']),
     );
     return [...own, ...needs, ...unknownParameters(parameter, known, place)];
   });
+}
+
+/** The statements and types of names that facts define, and the checks of the catalog. */
+function knownNames(root) {
+  const folders = ['grammar/statements', 'grammar/policy-agent'].map((folder) => join(root, folder));
+  const texts = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const found = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+  return {
+    definitions: new Set(texts.flatMap((text) => found(text, /\b(?:statement|defines): ([^\s,}]+)/g))),
+    checks: new Set(found(readFileSync(join(root, 'grammar/checks.yaml'), 'utf8'), /^ {2}check: (\w+)$/gm)),
+  };
+}
+
+/** What a schema cannot express, at each level: names that nothing defines, empty ranges, and defaults that are not values. */
+function mistakes(entry, known, path = []) {
+  if (entry === null || typeof entry !== 'object') return [];
+  const at = (key, text) => ({ path: [...path, key], text });
+  const names = ['ref', 'block', 'parent', 'refers'].flatMap((key) =>
+    [entry[key] ?? []]
+      .flat()
+      .filter((name) => typeof name === 'string' && !known.definitions.has(name))
+      .map((name) => at(key, `Unknown statement or type of name "${name}" in ${[...path, key].join('/')}.`)),
+  );
+  return [
+    ...names,
+    ...(typeof entry.check === 'string' && !known.checks.has(entry.check)
+      ? [at('check', `Unknown check "${entry.check}". The checks are in grammar/checks.yaml.`)]
+      : []),
+    ...(typeof entry.min === 'number' && entry.min > entry.max
+      ? [at('min', `min ${entry.min} is greater than max ${entry.max}.`)]
+      : []),
+    ...(isDefault(entry) ? [] : [at('default', `default ${entry.default} is not a value of this operand.`)]),
+    ...Object.entries(entry).flatMap(([key, value]) =>
+      mistakes(value, known, [...path, Array.isArray(entry) ? Number(key) : key]),
+    ),
+  ];
+}
+
+/** The default of an operand is one of its words, or a number in its range. */
+function isDefault({ type, default: value, min = -Infinity, max = Infinity, values, words, also }) {
+  if (type === undefined || value === undefined) return true;
+  const listed = [...Object.keys(values ?? {}), ...(words ?? []), ...(also ?? [])];
+  if (listed.some((word) => word.toUpperCase() === String(value).toUpperCase())) return true;
+  if (typeof value === 'number') return min <= value && value <= max && values === undefined;
+  return !['integer', 'port', 'decimal', 'keyword', 'enum'].includes(type);
 }
 
 const REMEDY = 'See docs/how-to/add-a-statement.md for the keys; put text with a comma in quotation marks.';
