@@ -137,15 +137,19 @@ function bracketedNumber(word: string): number | undefined {
 /** The marks that count up down the file, from 1 or 2; values of statements, such as three values of one parameter, are not a sequence of callouts. */
 function sequence(marks: readonly Mark[]): Mark[] {
   const found: Mark[] = [];
+  const values = new Set<number>();
+  let last = 0;
   for (const mark of marks) {
-    const last = found.at(-1)?.value ?? 0;
-    if (mark.value >= last && mark.value <= last + WIDEST_GAP) found.push(mark);
+    // A number can refer to an earlier note again.
+    if (!values.has(mark.value) && (mark.value < last || mark.value > last + WIDEST_GAP)) continue;
+    found.push(mark);
+    values.add(mark.value);
+    last = Math.max(last, mark.value);
   }
-  const values = new Set(found.map(({ value }) => value));
   if (values.size < FEWEST || found.length < marks.length * LEAST_SHARE || !(values.has(1) || values.has(2))) return [];
   if (!found.some(({ isPlain }) => isPlain)) return found;
   const neighbors = new Set(found.map(({ neighbor }) => neighbor.toUpperCase()));
-  const behindOperands = found.filter(({ others }) => others > 1);
+  const behindOperands = found.filter(({ others, neighbor }) => others > 1 || neighbor.endsWith(')'));
   return neighbors.size >= FEWEST && behindOperands.length * 2 >= found.length ? found : [];
 }
 

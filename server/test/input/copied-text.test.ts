@@ -146,6 +146,12 @@ const EXAMPLES: readonly (readonly [name: string, text: string])[] = [
   ['x.ttls', 'TTLSGroupAction G  \u2460\n{\n TTLSEnabled On  \u2461\n ...\n Trace 2  \u2462\n}\n'],
   ['TCPIP.DATA', 'TCPIPJOBNAME TCPIP  1\nHOSTNAME A  2\nDOMAINORIGIN B.C  3\n...\n'],
   ['FTP.DATA', 'EXTENSIONS AUTH_TLS  1\nTLSMECHANISM ATTLS  2\nSECURE_FTP REQUIRED  3\n. . .\n'],
+  // A letter for a part of a step, and a number that refers to an earlier note.
+  ['TCPIP.DATA', '1a TCPIPJOBNAME TCPIP\n1b HOSTNAME A\n2 DOMAINORIGIN B.C\n1c NSPORTADDR 53\n3 RESOLVEVIA UDP\n'],
+  [
+    'BPXPRM00',
+    'FILESYSTYPE TYPE(CINET)\nENTRYPOINT(BPXTCINT) 1\nNETWORK DOMAINNAME(AF_INET)\nDOMAINNUMBER(2)\nMAXSOCKETS(10000) 2\nTYPE(CINET)\nSUBFILESYSTYPE NAME(TCPA) 3\nTYPE(CINET)\nENTRYPOINT(EZBPFINI) 4\nDEFAULT 5\nSUBFILESYSTYPE NAME(TCPB) 3\nTYPE(CINET) ENTRYPOINT(EZBPFINI)\n',
+  ],
   [
     'x.tcpip',
     'PORT\n 2  2023 TCP TN3270 ; Telnet\n ...\n 4  21 TCP FTPD1\n 5c 80 TCP WEB1\n 5d  22 TCP SSHD\n ... the rest of this is a copy\nTCPCONFIG TTLS\n',
