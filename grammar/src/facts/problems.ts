@@ -33,6 +33,7 @@ export type ProblemKind =
   | 'wrong-language'
   | 'unreadable-line'
   | 'trailing-words'
+  | 'swallowed-comment'
   | 'misplaced-brace'
   | 'name-missing'
   | 'too-many';

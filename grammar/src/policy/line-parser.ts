@@ -244,7 +244,7 @@ function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statemen
   if (!value || !found) return undefined;
   const name = nameOf(own);
   return {
-    kind: 'trailing-words',
+    kind: 'swallowed-comment',
     severity: severityByFacts([own, facts], 'warning'),
     message: `The value of ${name} is the rest of the line, including what looks like a comment: ${value.text}. Delete the comment, or code # before it.`,
     start: value.start + found.index,

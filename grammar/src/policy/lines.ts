@@ -146,12 +146,12 @@ function isBrace(code: number): boolean {
   return code === 123 || code === 125;
 }
 
-/** Start of the text after a first brace; undefined if the brace is part of a word. */
+/** Start of the text after a first brace; undefined if the brace is part of a word, which a closing brace never is. */
 function behindBrace(text: string, { from, to }: Span): number | undefined {
   let at = from + 1;
   while (at < to && isSpace(text.charCodeAt(at))) at++;
   if (at >= to) return undefined;
-  return at > from + 1 || isBrace(text.charCodeAt(at)) ? at : undefined;
+  return at > from + 1 || isBrace(text.charCodeAt(at)) || text[from] === '}' ? at : undefined;
 }
 
 /**

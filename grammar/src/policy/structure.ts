@@ -26,6 +26,9 @@ const OPENS_ON_ITS_LINE = /\s\{\s/;
 
 const BEHIND_BRACE = 'Policy Agent ignores words that follow a brace on the same line.';
 
+/** Of a statement of another file. */
+const MOST_WORDS = 6;
+
 class StructureReader {
   private at = 0;
   /** Number of doubled opening braces of the statement that are reported; each may have a closing brace. */
@@ -159,7 +162,8 @@ class StructureReader {
         `it is an attribute of ${owner.facts.statement}; is the first line of the statement missing before it?`,
       );
     } else {
-      const home = this.homeOf(head.word);
+      // A long line is text, not a statement of another file.
+      const home = head.text.split(/\s+/).length > MOST_WORDS ? undefined : this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
       const comment = startsRemarkLine(head.word) ? 'a comment begins with #. ' : belongs;
       this.problems.unknownStatement(head, `${comment}Policy Agent skips all lines up to the next statement.`);

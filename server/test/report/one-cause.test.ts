@@ -153,6 +153,19 @@ test.each<[string, string, string, readonly string[]]>([
     ['SYN020'],
   ],
   [
+    // The words after the label are part of it; the others are ignored.
+    'comments without #, one of them after a label',
+    'ttls.policy',
+    'TTLSConnectionAdvancedParms P\n{\n  TLSv1.2 On  <- only this\n  SecondaryMap Off  <- no map\n  CertificateLabel WEB  <- in the ring\n}\n',
+    ['SYN020', 'SYN020'],
+  ],
+  [
+    'text of a page after the last brace',
+    'ttls.policy',
+    'TTLSGroupAction G\n{\n  TTLSEnabled On\n}A policy has many filters\nDebug Manager is a server that listens\nfor connections\n',
+    ['SYN021', 'SYN001'],
+  ],
+  [
     'a misspelled name server',
     'tcpip.data',
     'TCPIPJOBNAME TCPIP\nNSNITERADDR 10.1.1.53\nNSINTERADDR 10.2.1.53\n',

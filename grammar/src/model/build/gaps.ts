@@ -31,7 +31,12 @@ function isRuler(words: readonly string[]): boolean {
   return words.some((word) => /[-=*_+]{4}/.test(word)) && !words.some((word) => /[A-Z@#$&]/.test(word));
 }
 
-const SKIPS: ReadonlySet<ProblemKind> = new Set<ProblemKind>(['unknown-word', 'unknown-statement', 'trailing-words']);
+const SKIPS: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
+  'unknown-word',
+  'unknown-statement',
+  'trailing-words',
+  'swallowed-comment',
+]);
 
 /** Text that a statement skipped after an unknown word or a comment sign may be another statement without its keyword. */
 function skippedWords(file: ParsedFile, { start, content }: Part): string[] {
