@@ -160,6 +160,12 @@ test.each<[string, string, string, readonly string[]]>([
     ['SYN020', 'SYN020'],
   ],
   [
+    'several unknown attributes of one block',
+    'ids.policy',
+    'IDSScanGlobalCondition S\n{\n  FScanInterval 2\n  FScanThreshold 5\n  SScanInterval 480\n}\n',
+    ['SYN002'],
+  ],
+  [
     'text of a page after the last brace',
     'ttls.policy',
     'TTLSGroupAction G\n{\n  TTLSEnabled On\n}A policy has many filters\nDebug Manager is a server that listens\nfor connections\n',

@@ -1,4 +1,4 @@
-import { plural } from '../list-text.js';
+import { listText, plural } from '../list-text.js';
 import {
   compareFindings,
   comparePositions,
@@ -96,9 +96,11 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
   }
 }
 
-/** Messages of the parser that repeat for each attribute coded in the wrong block, each required attribute that a block lacks, or each repeated entry of a block. */
+/** Messages of the parser that repeat for each attribute that is unknown or coded in the wrong block, each required attribute that a block lacks, or each repeated entry of a block. */
 const OF_ONE_BLOCK =
-  /^(?:\S+|This route \([^)]*\)|(?:Link|Prefix) \S+) (?=is not an attribute of \S+; it is an attribute of |requires \S+ [^;]*; \S+ is [^;]*\.$|(?:is )?already (?:in|has an|has a|defined|listed)\b)/;
+  /^(?:\S+|This route \([^)]*\)|(?:Link|Prefix) \S+) (?=is not an attribute of \S+(?:; it is an attribute of |\. Valid attributes: )|requires \S+ [^;]*; \S+ is [^;]*\.$|(?:is )?already (?:in|has an|has a|defined|listed)\b)/;
+
+const UNKNOWN_ATTRIBUTE = /^\S+ is not an attribute of (?=\S+\. )/;
 
 const NOT_VALID = ' is not a valid value of ';
 const EXPECTED = '. Expected: ';
@@ -164,6 +166,10 @@ function groupMessage(members: readonly Finding[], rule: Rule | undefined): stri
   if (members.every(({ message }) => message === first!.message)) return first!.message;
   const template = rule?.messages[`${first!.wording?.key ?? 'default'}.group`] ?? rule?.messages.group;
   if (template !== undefined) return renderMessage(template, { ...mergedArguments(members), places: members.length });
+  if (members.every(({ message }) => UNKNOWN_ATTRIBUTE.test(message))) {
+    const names = [...new Set(members.map(({ message }) => message.split(' ', 1)[0]!))];
+    if (names.length > 1) return first!.message.replace(UNKNOWN_ATTRIBUTE, `${listText(names)} are not attributes of `);
+  }
   return `${first!.message} The same applies at ${plural(members.length - 1, 'other place')}.`;
 }
 
