@@ -242,7 +242,9 @@ test('a finding of several stacks is one article, which each of the stacks shows
   expect(articles.map((one) => [one.getAttribute('data-count'), one.getAttribute('class')])).toEqual([
     ['2', expect.stringContaining('stacks-0-1')],
   ]);
-  expect(articles[0]!.textContent).toMatch(/The same applies to TCPB \(b\.tcpip:\d+\)\./);
+  expect(articles[0]!.textContent).toMatch(
+    /The same applies, with other names or addresses, to TCPB \(b\.tcpip:\d+\)\./,
+  );
   expect(elements(page, 'label').map(({ textContent }) => textContent!.trim())).toEqual(
     expect.arrayContaining(['TCPA (1)', 'TCPB (1)']),
   );

@@ -334,7 +334,9 @@ describe('repetitions and grouping', () => {
       textReport({ ...CLEAN, files, findings, summary: summarize(findings, 0) }, { ...CONTEXT, texts });
     const same = textOf(['TCPA', 'TCPB', 'TCPC'].map((stack, index) => of(stack, `OSA${index} of ${stack} is wrong.`)));
     expect(same.match(/ error COR001 /g)).toHaveLength(1);
-    expect(same.replace(/\s+/g, ' ')).toContain('The same applies to TCPB:15 and TCPC:15.');
+    expect(same.replace(/\s+/g, ' ')).toContain(
+      'The same applies, with other names or addresses, to TCPB:15 and TCPC:15.',
+    );
     const other = textOf([
       of('TCPA', 'Port 21 is wrong.'),
       of('TCPB', 'Port 23 is wrong.'),

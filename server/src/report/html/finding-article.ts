@@ -1,6 +1,6 @@
 import { capitalized } from '../../engine/core/capitalized.js';
 import type { Fix, Impact } from '../../engine/core/types/finding.js';
-import { countOf, otherStacks, type StackFinding } from '../text/across-stacks.js';
+import { countOf, type StackFinding, stacksSentence } from '../text/across-stacks.js';
 import { concernOf } from '../text/concern.js';
 import { editLines, evidenceLines, messageLine } from '../text/finding-lines.js';
 import { impactCapacityLines, impactHead, impactRemarks, metricCells, volumeLines } from '../text/impact-lines.js';
@@ -27,14 +27,14 @@ export function article(finding: StackFinding, { id, shownFile, stacks, sources 
   const classes = [severity, `category-${category}`, `concern-${concernOf(finding)}`, stacksClass(stacks)];
   const isOpen = severity === 'error' || severity === 'warning';
   const others = otherPlaces(finding);
-  const stacksToo = otherStacks(finding);
+  const stacksToo = stacksSentence(finding);
   return [
     `<article id="${id}" class="${classes.map(xmlAttribute).join(' ')}" data-rule="${xmlAttribute(ruleId)}" data-count="${countOf(finding)}">`,
     `<details${isOpen ? ' open="open"' : ''}>`,
     `<summary><span class="severity">${severity}</span> <strong>${xmlText(ruleId)}</strong> ${xmlText(messageLine(finding))} <span class="faint">${xmlText(shownFile)}, line ${range.start.line}</span></summary>`,
     `<p class="faint">${xmlText(name)}, ${xmlText(category)}</p>`,
     ...(others === undefined ? [] : [`<p>${finding.places!.length} places; also ${xmlText(others)}.</p>`]),
-    ...(stacksToo === undefined ? [] : [`<p>The same applies to ${xmlText(stacksToo)}.</p>`]),
+    ...(stacksToo === undefined ? [] : [`<p>${xmlText(stacksToo)}</p>`]),
     ...code(evidenceLines(finding, sources, styleFor(false)), `Lines of ${shownFile}`),
     ...(finding.fix ? fix(finding.fix, finding.file, sources) : []),
     ...(finding.impact ? impact(finding.impact) : []),

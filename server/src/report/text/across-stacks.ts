@@ -7,6 +7,8 @@ export interface StackFinding extends Finding {
   elsewhere?: readonly string[];
   /** Names of those stacks. */
   elsewhereStacks?: readonly string[];
+  /** There, the message has other names or addresses. */
+  differsElsewhere?: true;
 }
 
 /** Maximum number of stacks that are named; others are counted. */
@@ -32,7 +34,8 @@ export function acrossStacks(
   const stacksOf = new Map(files.map(({ file, stacks }) => [file, stacks]));
   const names = new Set(files.flatMap(({ stacks }) => stacks));
   if (names.size < 2) return [...findings];
-  const wordingOf = shown === 'title' ? () => '' : wordingWithout(names);
+  const wordingOf = shown === 'title' ? () => '' : wordingWithout(names, (name) => OWN_NAME.test(name));
+  const exactOf = shown === 'title' ? wordingOf : wordingWithout(names, () => false);
   const groups = new Map<string, { finding: StackFinding; stacks: Set<string> }[]>();
   const left: StackFinding[] = [];
   for (const finding of findings) {
@@ -51,6 +54,8 @@ export function acrossStacks(
         isNamed ? `${own.join(', ')} (${place})` : place,
         ...(finding.elsewhere ?? []),
       ];
+      if (finding.differsElsewhere || exactOf(finding.message) !== exactOf(same.finding.message))
+        same.finding.differsElsewhere = true;
       same.finding.elsewhereStacks = [...(same.finding.elsewhereStacks ?? []), ...stacks];
       continue;
     }
@@ -67,9 +72,21 @@ export function countOf({ elsewhere = [] }: StackFinding): number {
 }
 
 /** The text about other stacks for several findings that are printed as one. */
-export function joinedElsewhere(findings: readonly StackFinding[]): Pick<StackFinding, 'elsewhere'> {
+export function joinedElsewhere(
+  findings: readonly StackFinding[],
+): Pick<StackFinding, 'elsewhere' | 'differsElsewhere'> {
   const elsewhere = [...new Set(findings.flatMap((finding) => finding.elsewhere ?? []))];
-  return elsewhere.length > 0 ? { elsewhere } : {};
+  if (elsewhere.length === 0) return {};
+  return findings.some(({ differsElsewhere }) => differsElsewhere)
+    ? { elsewhere, differsElsewhere: true }
+    : { elsewhere };
+}
+
+/** The sentence about other stacks; undefined if there are none. */
+export function stacksSentence(finding: StackFinding): string | undefined {
+  const stacks = otherStacks(finding);
+  const names = finding.differsElsewhere ? ', with other names or addresses,' : '';
+  return stacks === undefined ? undefined : `The same applies${names} to ${stacks}.`;
 }
 
 /** `TCPB (tcpb/profile.tcpip:9) and TCPC (tcpc/profile.tcpip:9)`; undefined if no other stack has it. */
@@ -79,13 +96,16 @@ export function otherStacks({ elsewhere = [] }: StackFinding): string | undefine
 }
 
 /** A message without the names of the stacks, which may be the paths of their profiles. */
-function wordingWithout(stacks: ReadonlySet<string>): (message: string) => string {
+function wordingWithout(
+  stacks: ReadonlySet<string>,
+  isOwnName: (name: string) => boolean,
+): (message: string) => string {
   const paths = [...stacks].filter((stack) => stack.replace(WORDS, '') !== '').sort((a, b) => b.length - a.length);
   const withoutPaths = (message: string): string =>
     paths.reduce((text, path) => (text.includes(path) ? text.replaceAll(path, '#') : text), message);
   return (message) =>
     withoutPaths(message).replace(WORDS, (word) => {
       const name = word.replace(/[.:]$/, '');
-      return stacks.has(name) || OWN_NAME.test(name) ? '#' : word;
+      return stacks.has(name) || isOwnName(name) ? '#' : word;
     });
 }

@@ -1,7 +1,7 @@
 import { capitalized } from '../../engine/core/capitalized.js';
 import type { Finding, Impact, ImpactMetric } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
-import { otherStacks, type StackFinding } from './across-stacks.js';
+import { otherStacks, type StackFinding, stacksSentence } from './across-stacks.js';
 import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
 import { formatNumber } from './format-number.js';
@@ -94,8 +94,8 @@ function otherRules({ sameCause = [] }: CauseFinding): string {
 }
 
 function stackLines(finding: StackFinding, width: number): string[] {
-  const stacks = otherStacks(finding);
-  return stacks === undefined ? [] : indented(`The same applies to ${printable(stacks)}.`, width);
+  const stacks = stacksSentence(finding);
+  return stacks === undefined ? [] : indented(printable(stacks), width);
 }
 
 function sentence(text: string): string {
