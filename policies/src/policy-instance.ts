@@ -17,6 +17,7 @@ interface Exports {
   opa_eval_ctx_set_data(context: number, data: number): void;
   opa_eval_ctx_set_entrypoint(context: number, entry: number): void;
   opa_eval_ctx_set_input(context: number, input: number): void;
+  opa_free(address: number): void;
   opa_heap_ptr_get(): number;
   opa_heap_ptr_set(address: number): void;
   opa_malloc(size: number): number;
@@ -256,7 +257,9 @@ export class PolicyInstance {
     const text = this.#exports.opa_value_dump(address);
     const bytes = new Uint8Array(this.#memory.buffer);
     allowance.take(bytes.indexOf(0, text) - text);
-    return parseValue(this.#text(text));
+    const value = parseValue(this.#text(text));
+    this.#exports.opa_free(text);
+    return value;
   }
 
   #place(text: string): number {

@@ -1,6 +1,7 @@
 import { mergeSort } from './array-sort.js';
 import { withLongIntegers } from './long-integers.js';
 import type { CompiledPolicy } from './policy.js';
+import { withShortTexts } from './short-texts.js';
 import { withUndefinedResults } from './undefined-results.js';
 
 /** A rule of a policy: its name, and its input, if known. */
@@ -33,6 +34,7 @@ const WITH_MAXIMUM = 1;
 const FORGETS = 'opa_memoize_init';
 const READS_RESULT = 'opa_memoize_get';
 const SORTS = 'opa_array_sort';
+const WRITES = 'opa_json_writer_write';
 const CALCULATES = 'opa_number_to_bf';
 const PRINTS_INTEGER = 'opa_itoa';
 const HEADER_BYTES = 8;
@@ -55,7 +57,7 @@ interface Section {
 /**
  * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
  * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles,
- * arrays are sorted by merging, undefined results are kept, and integers of 64 bits are calculated with.
+ * arrays are sorted by merging, undefined results are kept, texts of values need little memory, and integers of 64 bits are calculated with.
  * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -176,6 +178,8 @@ function withOwnCode(content: Uint8Array, functions: ReadonlyMap<string, number>
       bodies[calculates - imported]!,
       unsigned(indexOf(functions, PRINTS_INTEGER)),
     );
+  const writes = indexOf(functions, WRITES) - imported;
+  bodies[writes] = withShortTexts(bodies[writes]!);
   const sorts = functions.get(SORTS);
   // A module that does not sort has no function for it.
   if (sorts !== undefined) {
