@@ -1,4 +1,5 @@
 import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
+import { isRemarkMark } from '../parse/remark-words.js';
 import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 import type { Check } from './check.js';
 
@@ -50,8 +51,16 @@ function isBackward(first: string, last: string, rule: string): boolean {
 
 /** LU names, ranges of them, and the name of an LU group. */
 const luNames: Check = (node, _args, report) => {
+  let isRemark = false;
   for (const operand of node.operands) {
-    if (operand.resolved.state !== 'set') continue;
+    const { text: coded, firstOnLine } = operand.word;
+    if (firstOnLine) isRemark = false;
+    if (!isRemark && isRemarkMark(coded)) {
+      isRemark = true;
+      const message = `A comment in a profile begins with a semicolon. The server reads ${coded} and the words after it as LU names.`;
+      report({ at: operand, message, severity: 'warning' });
+    }
+    if (isRemark || operand.resolved.state !== 'set') continue;
     const isGroup = operand.facts.name === 'name';
     const text = isGroup ? operand.word.upper.split(',')[0]! : operand.word.upper;
     const [first = '', last, rule] = text.split('..');

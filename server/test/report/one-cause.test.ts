@@ -160,6 +160,13 @@ test.each<[string, string, string, readonly string[]]>([
     ['SYN020', 'SYN020'],
   ],
   [
+    // The range after it is still checked.
+    'a comment without a semicolon after LU names',
+    'x.tn3270',
+    'BEGINVTAM\n PORT 992\n DEFAULTLUS\n  LU001..LU009  \u2190 pool, no APPLICATION\n  LU19..LU11\n ENDDEFAULTLUS\nENDVTAM\n',
+    ['SYN210', 'SYN210'],
+  ],
+  [
     'several unknown attributes of one block',
     'ids.policy',
     'IDSScanGlobalCondition S\n{\n  FScanInterval 2\n  FScanThreshold 5\n  SScanInterval 480\n}\n',
