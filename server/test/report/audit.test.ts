@@ -80,6 +80,14 @@ describe('audit', () => {
     expect(profile.look).toContain('PROFILE.TCPIP:1: the INCLUDE member was not provided');
   });
 
+  it('asks once what is to be reviewed for every stack', async () => {
+    write('a/PROFILE.TCPIP', 'PORT 21 TCP FTPD1\nTCPCONFIG TTLS\n');
+    write('b/PROFILE.TCPIP', 'PORT 21 TCP FTPD1\nTCPCONFIG TTLS\nINCLUDE SYS1.TCPPARMS(MORE)\n');
+    const { out } = await run(['audit', '--no-config', '--standard', 'stig-racf', 'a', 'b'], { cwd: folder });
+    expect(out.match(/Permission and user audit bits \(ls -alW\) of \/usr\/sbin\/ftpd /g)).toHaveLength(1);
+    expect(out).toMatch(/check: b: b\/PROFILE\.TCPIP:3: the INCLUDE member was not provided/);
+  });
+
   it('uses the guide of the security product if no standard is named', async () => {
     write('facts.yaml', 'esm: TSS\n');
     const { out } = await audit('--environment', 'facts.yaml', '--format', 'json', site);
