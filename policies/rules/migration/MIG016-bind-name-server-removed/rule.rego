@@ -24,7 +24,12 @@ finding contains {"at": port.at, "message": "port", "severity": "hint", "args": 
 	_is_gone(name)
 }
 
-_started := [entry | some entry in autolog.entries; _is_gone(entry.procedure)]
+_started := [entry | some entry in autolog.entries; _is_server(entry)]
+
+_is_server(entry) if _is_gone(entry.procedure)
+
+# The name of its process.
+_is_server(entry) if startswith(entry.job, "NAMED")
 
 _is_gone(name) if startswith(name, "NAMED")
 

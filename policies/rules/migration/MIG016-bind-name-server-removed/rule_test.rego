@@ -21,6 +21,12 @@ test_found if {
 	places(world([], [named], ["10.1.1.1"], {})) == {[5, "port"]}
 }
 
+test_job_name if {
+	renamed := {"at": 2, "procedure": {"value": "DNSSERV", "at": 2}, "JOBNAME": {"value": "NAMED1"}}
+	model := object.union(world([], [], [], {}), {"stack": {"other": {"AUTOLOG": [{"at": 1, "entry": [renamed]}]}}})
+	places(model) == {[2, "default"]}
+}
+
 test_silent if {
 	places(world(["FTPD"], [object.union(named, {"job": {"value": "RESERVED"}})], ["127.0.0.1", "10.1.1.1"], {})) == set()
 	places(world([], [], ["127.0.0.1"], {"redundantNameServers": ["127.0.0.1"]})) == set()
