@@ -7,12 +7,19 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some file in ftp.servers
 	members.is_absent(file, "PASSIVEDATAPORTS")
-	f := {"at": file.at, "args": {}, "fix": [members.edit(file, "PASSIVEDATAPORTS", "PASSIVEDATAPORTS (50000,50199)")]}
+	[low, high] := _range
+	edit := members.edit(file, "PASSIVEDATAPORTS", sprintf("PASSIVEDATAPORTS (%d,%d)", [low, high]))
+	f := {"at": file.at, "args": {}, "fix": array.concat([edit], [added | _are_ports_known; not _is_reserved(low, high); some added in _fix(low, high)])}
 }
 
+# The first range that AUTHPORT reserves, otherwise a usual one.
+_range := min(reserved) if {
+	reserved := {[entry.first, entry.last] | some entry in _reserved; entry.first > 0}
+	count(reserved) > 0
+} else := [50000, 50199]
+
 finding contains f if {
-	stack.can_conclude("PORTRANGE")
-	stack.can_conclude("PORT")
+	_are_ports_known
 	some file in ftp.servers
 	range := file.settings.PASSIVEDATAPORTS
 	low := range.low.value
@@ -20,6 +27,11 @@ finding contains f if {
 	low <= high
 	not _is_reserved(low, high)
 	f := object.union(_reservation(low, high), {"at": range.at, "fix": _fix(low, high)})
+}
+
+_are_ports_known if {
+	stack.can_conclude("PORTRANGE")
+	stack.can_conclude("PORT")
 }
 
 # The reservation of all ports for one job is another one than AUTHPORT.

@@ -17,6 +17,17 @@ test_cases if {
 	places(world(coded, [])) == {[5, "PORTRANGE 50000 200 TCP AUTHPORT"]}
 }
 
+# One fix for both files: the range is reserved, or is the reserved one.
+test_range_and_reservation if {
+	texts(world({}, [])) == ["PASSIVEDATAPORTS (50000,50199)", "PORTRANGE 50000 200 TCP AUTHPORT"]
+	texts(world({}, [range(40000, 100), range(30000, 50)])) == ["PASSIVEDATAPORTS (30000,30049)"]
+	texts(object.union(world({}, []), {"stack": {"complete": false}})) == ["PASSIVEDATAPORTS (50000,50199)"]
+}
+
+texts(world) := [operation.text | some f in found; some operation in f.fix] if {
+	found := rule.finding with input as world
+}
+
 test_no_fix_that_overlaps if {
 	some ranges in [[range(50000, 100), range(50101, 200)], [object.remove(range(50000, 200), ["AUTHPORT"])], [object.union(range(50000, 200), {"protocol": {"value": "UDP"}})]]
 	found := rule.finding with input as world(coded, ranges)
