@@ -230,6 +230,13 @@ test('the parts of a parameter that one of the stacks turns off are no further d
   expect(found.settings.map(({ path }) => path).sort()).toEqual(['GLOBALCONFIG/ZERT', 'IPCONFIG/DYNAMICXCF']);
 });
 
+test('a default of an interface is in effect whether it is coded or not', async () => {
+  const coded = (name: string): string =>
+    `${profile(1)}\nINTERFACE ${name} DEFINE IPAQENET PORTNAME P9 IPADDR 10.99.1.1/24`;
+  const found = await compare({ 'p.tcpip': coded('NET9') }, { 'p.tcpip': `${coded('NET9')} READSTORAGE GLOBAL` });
+  expect(found.settings).toEqual([]);
+});
+
 test('a value that one of two TCPIP.DATA files codes is in effect', async () => {
   const files = (host: string): Record<string, string> => ({
     'a.tcpip.data': `TCPIPJOBNAME TCPA\nHOSTNAME ${host}\n`,

@@ -191,6 +191,15 @@ it.each([
   expect(text).toContain(after);
 });
 
+it('a default of an interface is in effect whether it is coded or not', async () => {
+  const coded = PROFILE.replace('MTU 8992\nSTART', 'MTU 8992 READSTORAGE GLOBAL\nSTART');
+  expect((await compared({ profile: coded })).settings).toEqual([]);
+  const other = await compared({ profile: coded.replace('GLOBAL', 'AVG') });
+  expect(other.settings.map(({ path, before, after }: Record<string, unknown>) => [path, before, after])).toEqual([
+    ['INTERFACE OSA1/READSTORAGE', null, 'AVG'],
+  ]);
+});
+
 it('names settings, definitions and findings with their lines', async () => {
   const profile = PROFILE.replace('MTU 8992\nSTART', 'MTU 1492\nSTART').replace(
     '  23 TCP TN3270',

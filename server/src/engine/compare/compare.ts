@@ -1,7 +1,13 @@
 import { maskLength, type Place, type StackModel } from '@ezlint/grammar';
 import { shownValue } from '../core/print/secrets.js';
 import type { TextPlace } from '../core/resolve/types.js';
-import { type DefinedItem, type EffectiveValue, type StackItems, stackItems } from '../diff/stack-items.js';
+import {
+  type DefinedItem,
+  type EffectiveValue,
+  isDefaultOf,
+  type StackItems,
+  stackItems,
+} from '../diff/stack-items.js';
 import { type Pairing, pairDefinitions } from './pairing.js';
 import { isOneNetwork, SymbolPatterns, type ValuePair } from './symbol-patterns.js';
 
@@ -170,8 +176,14 @@ class Comparison {
     const settings: ComparedSetting[] = [];
     const unknown: StackComparison['unknown'] = [];
     const seen = new Set<string>();
-    const compare = (path: string, own: EffectiveValue | undefined, theirs: EffectiveValue | undefined): void => {
+    const compare = (
+      path: string,
+      own: EffectiveValue | undefined,
+      theirs: EffectiveValue | undefined,
+      theirPath = path,
+    ): void => {
       if (own && theirs && own.text !== undefined && own.text === theirs.text) return;
+      if (isDefaultOf(this.own, path, own, theirs) || isDefaultOf(this.theirs, theirPath, theirs, own)) return;
       if (this.isSaid(path, own, theirs)) return;
       const reason =
         own?.text !== undefined && theirs?.text !== undefined
@@ -205,7 +217,7 @@ class Comparison {
       if (owner !== undefined && theirOwner === undefined) continue;
       const theirPath = owner === undefined ? path : `${theirOwner}${path.slice(owner.length)}`;
       seen.add(theirPath);
-      compare(path, own, this.theirs.values.get(theirPath));
+      compare(path, own, this.theirs.values.get(theirPath), theirPath);
     }
     for (const [path, theirs] of this.theirs.values) {
       const owner = ownerOf(path, this.theirs);

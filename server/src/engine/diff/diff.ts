@@ -12,7 +12,7 @@ import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
-import { type EffectiveValue, type StackItems, stackItems, WITHOUT_ORDER } from './stack-items.js';
+import { type EffectiveValue, isDefaultOf, type StackItems, stackItems, WITHOUT_ORDER } from './stack-items.js';
 import type { Upgrade } from './upgrade.js';
 
 /** A value in effect that differs; null if there is none. */
@@ -183,7 +183,7 @@ function settingDifferences(
     if (hasNoCounterpart(old.values.get(path), after) || hasNoCounterpart(now.values.get(path), before)) continue;
     if (before?.text === after?.text && before !== undefined && after !== undefined && before.text !== undefined)
       continue;
-    if (!isBoth(path)) continue;
+    if (!isBoth(path) || isDefaultOf(old, path, before, after) || isDefaultOf(now, path, after, before)) continue;
     const isLost = (before && before.text === undefined) || (after && after.text === undefined);
     if (isLost) {
       if (before?.at !== undefined || after?.at !== undefined)

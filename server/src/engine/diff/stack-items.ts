@@ -37,6 +37,8 @@ export interface DefinedItem {
 export interface StackItems {
   definitions: Map<string, DefinedItem>;
   values: Map<string, EffectiveValue>;
+  /** Values of interfaces and devices that are in effect if they are not coded. */
+  defaults: ReadonlyMap<string, EffectiveValue>;
 }
 
 /** Lists without an order: the most specific entry decides. */
@@ -46,15 +48,20 @@ export const WITHOUT_ORDER: ReadonlySet<string> = new Set(['NETACCESS', 'SRCIP',
 const NO_VALUE: ReadonlySet<string> = new Set(['at', 'damaged', 'value', 'state', 'text']);
 
 export function stackItems(stack: StackModel): StackItems {
-  const items = new ItemReader();
+  const [items, defaults] = [new ItemReader(), new ItemReader()];
   for (const [statement, settings] of Object.entries(stack.settings)) items.settings(statement, settings);
   for (const one of stack.interfaces) {
     const path = items.define(one.statement, one.name, one.at);
     const { IPADDR, ADDADDR, ...settings } = one.settings;
     items.settings(path, settings);
+    defaults.settings(path, stack.defaults[one.variant] ?? {});
     items.addresses(path, one, [IPADDR ?? [], ADDADDR ?? []].flat());
   }
-  for (const one of stack.devices) items.settings(items.define('DEVICE', one.name, one.at), one.settings);
+  for (const one of stack.devices) {
+    const path = items.define('DEVICE', one.name, one.at);
+    items.settings(path, one.settings);
+    defaults.settings(path, stack.defaults[one.variant] ?? {});
+  }
   for (const one of distinct(stack.routes, ({ entry }) => entry)) {
     const name = [one.destination ?? '?', one.gateway ?? '=', one.interface ?? '?'].join(' ');
     items.entry(items.define('ROUTE', name, one.at), one.entry, [
@@ -99,7 +106,17 @@ export function stackItems(stack: StackModel): StackItems {
       memberItems(language, one, items);
     }
   }
-  return items;
+  return { definitions: items.definitions, values: items.values, defaults: defaults.values };
+}
+
+/** Whether a parameter that is not coded has the value that the other side codes. */
+export function isDefaultOf(
+  { defaults }: StackItems,
+  path: string,
+  own: EffectiveValue | undefined,
+  other: EffectiveValue | undefined,
+): boolean {
+  return own === undefined && other?.text !== undefined && other.text === defaults.get(path)?.text;
 }
 
 /** Without entries that only repeat an earlier one: they change nothing. An entry with an unknown value repeats none. */
@@ -216,7 +233,7 @@ function policyItems(type: string, objects: readonly PolicyObject[], stack: Stac
   }
 }
 
-class ItemReader implements StackItems {
+class ItemReader implements Omit<StackItems, 'defaults'> {
   readonly definitions = new Map<string, DefinedItem>();
   readonly values = new Map<string, EffectiveValue>();
 
