@@ -75,3 +75,25 @@ test('the filters change with an edit of their own file, and of an action that t
   expect(actions(FILTERS.replace('IpFilterAction Permit', 'IpFilterAction Deny'))).toEqual(['Deny']);
   expect(actions(FILTERS)).toEqual(['Permit']);
 });
+
+test('the rules change with an edit of an action or a set of addresses that they reference', () => {
+  const build = builder();
+  const text = rule('a', 80, 'g').replace('Direction', 'RemoteAddrSetRef set\n  Direction') + rule('b', 81, 'g');
+  const rulesOf = (others: string) => build(text + others).tls.rules.map(({ enabled, remote }) => [enabled, remote]);
+  const set = (prefix: string) => `IpAddrSet set\n{\n  Prefix ${prefix}\n}\n`;
+  const all = expect.anything();
+  const [first, , third] = [
+    rulesOf(group('g') + set('10.0.0.0/8')),
+    rulesOf(group('g').replace('Off', 'On') + set('10.0.0.0/8')),
+    rulesOf(group('g') + set('11.0.0.0/8')),
+  ];
+  expect(rulesOf(group('g').replace('Off', 'On') + set('11.0.0.0/8'))).toEqual([
+    [true, third![0]![1]],
+    [true, all],
+  ]);
+  expect(third![0]).not.toEqual(first![0]);
+  expect(rulesOf(set('10.0.0.0/8'))).toEqual([
+    [undefined, first![0]![1]],
+    [undefined, all],
+  ]);
+});

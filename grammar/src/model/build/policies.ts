@@ -117,7 +117,7 @@ export class PolicyBuilder {
     if (defaults) model.filters = { ...model.filters, defaults };
     const toText: BuiltStack['locate'] = (place) => locate(place, files, pieces);
     const made = new Set(model.files.flatMap(({ path, generated }) => (generated ? [path] : [])));
-    const byHand = objects.filter(({ at }) => !made.has(toText(at)?.file.path ?? ''));
+    const byHand = made.size === 0 ? objects : objects.filter(({ at }) => !made.has(toText(at)?.file.path ?? ''));
     const restated = restatedAttributes(byHand, toText);
     if (restated.length > 0) model.restated = restated;
     return { model, locate: toText };

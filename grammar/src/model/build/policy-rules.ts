@@ -22,6 +22,15 @@ export interface PolicyRuleOptions {
 export class RulesBefore {
   readonly tls = new KeptRules<TlsRule>();
   readonly filters = new KeptRules<FilterRule>();
+  private basis: { parts: readonly unknown[] } = { parts: [] };
+
+  /** The same object while its parts are identical. */
+  basisOf(parts: readonly unknown[]): object {
+    const { parts: own } = this.basis;
+    const isSame = own.length === parts.length && own.every((part, at) => part === parts[at]);
+    if (!isSame) this.basis = { parts };
+    return this.basis;
+  }
 }
 
 /** Derives from the policy statements the rules as the stack uses them, and how they overlap. */
@@ -32,8 +41,13 @@ export function buildPolicyRules(
 ): Pick<PolicyModel, 'tls' | 'filters' | 'routing' | 'algorithms'> {
   const store = new ObjectStore(objects);
   const context = { store, conditions: new ConditionReader(store), facts, release };
+  const tlsRules = (): TlsRule[] => {
+    const others = Object.entries(objects).flatMap(([type, own]) => (type === 'TTLSRule' ? [] : own));
+    const beside = others.filter(({ language }) => language === 'at-tls');
+    return buildTlsRules({ ...context, tlsBasis: before.basisOf([release, facts, ...beside]) });
+  };
   return {
-    tls: before.tls.related(sourcesOf?.('at-tls'), () => buildTlsRules(context), relateTlsRules),
+    tls: before.tls.related(sourcesOf?.('at-tls'), tlsRules, relateTlsRules),
     filters: before.filters.related(sourcesOf?.('ipsec'), () => buildFilterRules(context), relateFilterRules),
     ...(given.includes('routing') ? { routing: buildRouting(context) } : {}),
     ...(given.includes('ipsec') ? { algorithms: ALGORITHMS } : {}),

@@ -19,7 +19,16 @@ export interface RuleContext {
   conditions: ConditionReader;
   facts: PolicyFacts;
   release: Release;
+  /** The same object while the release and all AT-TLS statements that are no rules are the same: an edit of a rule changes only that rule. */
+  tlsBasis?: object;
 }
+
+interface ReadRule {
+  rule: TlsRule;
+  selectors: Partial<TlsRule>;
+}
+
+const rulesRead = memo<PolicyObject, ReadRule>();
 
 /** The AT-TLS rules in the order of evaluation; those with an unknown priority are last and have no `order`. */
 export function buildTlsRules(context: RuleContext): TlsRule[] {
@@ -27,7 +36,14 @@ export function buildTlsRules(context: RuleContext): TlsRule[] {
   const rules = context.store
     .ofType('TTLSRule')
     .filter((object) => object.replacedBy === undefined)
-    .map((object) => buildRule(object, context, effects));
+    .map((object) => {
+      const read = (): ReadRule => buildRule(object, context, effects);
+      const found = context.tlsBasis ? rulesRead(object, read, context.tlsBasis) : read();
+      // A copy, because its order and its relations depend on the other rules.
+      const rule = { ...found.rule };
+      noteSelectors(rule, found.selectors);
+      return rule;
+    });
   rules.sort(compareRules);
   rules.forEach((rule, order) => {
     if (rule.priority !== undefined) rule.order = order;
@@ -35,7 +51,7 @@ export function buildTlsRules(context: RuleContext): TlsRule[] {
   return rules;
 }
 
-function buildRule(object: PolicyObject, context: RuleContext, effects: Effects): TlsRule {
+function buildRule(object: PolicyObject, context: RuleContext, effects: Effects): ReadRule {
   const { store } = context;
   const selectors = selectorsOf(object, context);
   const actions: RuleActions = {
@@ -59,8 +75,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
     ...effect,
     ...(damaged ? { damaged } : {}),
   };
-  noteSelectors(rule, selectors);
-  return rule;
+  return { rule, selectors };
 }
 
 type Effect = Pick<TlsRule, 'settings' | 'parts' | 'ciphers' | 'groups' | 'signatures'>;

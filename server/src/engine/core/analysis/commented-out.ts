@@ -3,6 +3,7 @@ import {
   type CommentedOut,
   firstIndex,
   languageOf,
+  memo,
   type ParsedFile,
   type ProblemKind,
   type Statement,
@@ -34,8 +35,8 @@ export function withCommentedOut(built: BuiltStack, files: readonly CommentedFil
   const commentedOut: CommentedOut[] = [];
   const places: { file: ParsedFile; start: number; end: number }[] = [];
   for (const commented of files) {
-    for (const { first, lines, sample } of blocksOf(commented)) {
-      const { file } = commented;
+    const { file, mark } = commented;
+    for (const { first, lines, sample } of blocksIn(file, () => blocksOf(commented), mark)) {
       const start = file.lines.startOf(first);
       const indent = file.lines.lineText(first).search(/\S/);
       commentedOut.push({ at: FIRST_PLACE + places.length, lines, sample });
@@ -56,8 +57,12 @@ interface Block {
   sample: boolean;
 }
 
+/** The parser of a file depends only on its language. */
+const blocksIn = memo<ParsedFile, Block[]>();
+
 function blocksOf(commented: CommentedFile): Block[] {
   const { file, mark } = commented;
+  if (!file.text.includes(mark)) return [];
   const blocks: Block[] = [];
   let run: string[] = [];
   let isSample = false;
