@@ -21,12 +21,9 @@ it.each([
   ['INTERFACE OSA1 DELETE IPAQENET', 'IPAQENET is not allowed at this position: it is a value of DEFINE.'],
   [
     'GLOBALC ECSALIMIT 120M',
-    'GLOBALC is not a statement; did you mean GLOBALCONFIG? The shortest abbreviation is GLOBALCONF. z/OS skips everything up to the next statement (after 120M).',
+    'GLOBALC is not a statement; did you mean GLOBALCONFIG? The shortest abbreviation is GLOBALCONF. z/OS skips the words up to 120M.',
   ],
-  [
-    'POT 21 TCP FTPD1',
-    'POT is not a statement; did you mean PORT? z/OS skips everything up to the next statement (after FTPD1).',
-  ],
+  ['POT 21 TCP FTPD1', 'POT is not a statement; did you mean PORT? z/OS skips the words up to FTPD1.'],
   [
     'TCPCONFIG FIN 60',
     'FIN is not a parameter of TCPCONFIG; did you mean FINWAIT2TIME? The shortest abbreviation is FINW. z/OS also skips the words up to 60.',

@@ -126,7 +126,7 @@ it.each<[string, string, string]>([
   [
     'a misspelled statement after an optional value',
     'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24 VMAC\nSTRAT OSA1',
-    'unknown-statement: STRAT is not a statement; did you mean START? z/OS skips everything up to the next statement (after OSA1).',
+    'unknown-statement: STRAT is not a statement; did you mean START? z/OS skips the words up to OSA1.',
   ],
   [
     'a short keyword with two letters exchanged after an address',

@@ -34,7 +34,7 @@ export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, 
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
   const short = meant?.startsWith(first.upper) ? keyword : undefined;
   const hint = meant === undefined ? opener || lost() : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
-  const rest = last === first ? '' : ` z/OS skips everything up to the next statement (after ${last.text}).`;
+  const rest = last === first ? '' : ` z/OS skips the words up to ${last.text}.`;
   return [
     {
       kind: 'unknown-statement',

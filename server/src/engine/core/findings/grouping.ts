@@ -115,7 +115,7 @@ function ofOneName(message: string): string {
 
 /** The words that a syntax error skips differ from place to place, so they are not part of the key. */
 function ofWords(message: string): string {
-  return ofOneName(message.replace(/ z\/OS also skips the words up to \S+\.$/, ''));
+  return ofOneName(message.replace(/ z\/OS (?:also )?skips the words up to \S+\.$/, ''));
 }
 
 function ofBlock(message: string): string {
