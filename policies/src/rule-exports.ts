@@ -2,6 +2,7 @@ import { mergeSort } from './array-sort.js';
 import { withLongIntegers } from './long-integers.js';
 import type { CompiledPolicy } from './policy.js';
 import { withShortTexts } from './short-texts.js';
+import { withSmallBlocks } from './small-blocks.js';
 import { withUndefinedResults } from './undefined-results.js';
 
 /** A rule of a policy: its name, and its input, if known. */
@@ -27,6 +28,7 @@ const CUSTOM = 0;
 const IMPORTS = 2;
 const EXPORTS = 7;
 const CODE = 10;
+const DATA = 11;
 const FUNCTION = 0;
 /** Flag of a memory that has a maximum. */
 const WITH_MAXIMUM = 1;
@@ -57,7 +59,7 @@ interface Section {
 /**
  * The module with the function of each rule exported under the rule's id, so rules can be called individually: the `eval` of OPA's
  * interface has all entry points in one function, whose compilation costs more than that of the rules. When the memory grows, it doubles,
- * arrays are sorted by merging, undefined results are kept, texts of values need little memory, and integers of 64 bits are calculated with.
+ * arrays are sorted by merging, undefined results are kept, numbers and texts of values need little memory, and integers of 64 bits are calculated with.
  * The input paths of the rules are written to the module, so both always have the same version. The names of functions are omitted.
  */
 export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8Array {
@@ -74,6 +76,7 @@ export function withRules(wasm: Uint8Array, rules: readonly RuleExport[]): Uint8
     wasm.subarray(0, HEADER_BYTES),
     ...kept.map(({ id, content }) => {
       if (id === CODE) return section(id, withOwnCode(withDoubling(content), functions, importedFunctions(sections)));
+      if (id === DATA) return section(id, withSmallBlocks(content));
       return section(id, id === EXPORTS ? withExports(content, exported) : content);
     }),
     section(

@@ -260,27 +260,29 @@ describe('limits', () => {
     expect(evaluate([2])).toHaveLength(2);
   });
 
-  test('memory doubles when it grows, short texts need little, and a rule that needs more than the limit loses only its own findings', async () => {
+  test('memory doubles when it grows, short texts and numbers need little, and a rule that needs more than the limit loses only its own findings', async () => {
     const body = [
       'before contains {"n": count(input.n)}',
       'texts contains {"n": count([json.marshal(a) | some a in input.n; some b in numbers.range(1, 40)])}',
+      'sums contains {"n": count([c | some a in input.n; some b in numbers.range(1, 150); c := a + b])}',
       'pairs contains {"n": count([[a, b] | some a in input.n; some b in input.n])}',
-      'tuples contains {"n": count([[a, b, c] | some a in input.n; some b in input.n; some c in [1]])}',
+      'tuples contains {"n": count([[a, b, c] | some a in input.n; some b in input.n; some c in [1, 2]])}',
       'after contains {"n": count(input.n)}',
     ].join('\n\n');
-    const names = ['before', 'texts', 'pairs', 'tuples', 'after'];
+    const names = ['before', 'texts', 'sums', 'pairs', 'tuples', 'after'];
     const policy = loadPolicy(await compiledRules(body, names), { memoryLimitMb: 128 });
     const n = input.n.slice(0, 500);
-    const sizesMb = [['before'], ['texts'], ['pairs']].map((rules) => {
+    const sizesMb = [['before'], ['texts'], ['sums'], ['pairs']].map((rules) => {
       policy.evaluate({ n }, undefined, rules);
       return Math.floor(policy.memoryBytes / 2 ** 20);
     });
-    expect(sizesMb).toEqual([16, 16, 128]);
+    expect(sizesMb).toEqual([16, 16, 16, 64]);
     const failures: RuleFailure[] = [];
     expect(policy.evaluate({ n }, (failure) => failures.push(failure), names)).toEqual([
       { rule: 'after', n: 500 },
       { rule: 'before', n: 500 },
       { rule: 'pairs', n: 250_000 },
+      { rule: 'sums', n: 75_000 },
       { rule: 'texts', n: 20_000 },
     ]);
     expect(failures).toEqual([{ rule: 'tuples', reason: 'it needs more memory than its limit of 128 MB allows' }]);
