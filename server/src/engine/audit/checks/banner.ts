@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { whyNotWhole } from '../judging/completeness.js';
 import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown } from '../judging/subject.js';
+import { type AuditSubject, every, evidenceAt, first, isCoded, isKnown, violatedAt } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
 import { filesOf } from './setting.js';
@@ -53,7 +53,7 @@ export const ftpBanner: Check = {
         const banner = first(file.settings.BANNER);
         if (!isCoded(banner)) {
           if (!file.complete || banner?.state === 'unknown') return unknown(`${file.path}: whether BANNER is coded.`);
-          return violated(evidenceAt(subject, 'BANNER', 'violated', 'BANNER is not coded.', file.at));
+          return violatedAt(subject, 'BANNER', 'BANNER is not coded.', file.at);
         }
         if (!isKnown(banner)) return unknown(`${file.path}: the file that BANNER specifies.`);
         return judgeText(subject, String(banner!.value), banner!.at);
@@ -101,14 +101,11 @@ export const ussBanner: Check = {
     if (servers.length === 0 || open.length > 0)
       return unknown(servers[0]?.notWhole ?? 'The USS tables of the TN3270E Telnet server.');
     const block = servers[0]!.vtam[0] ?? servers[0]!.ports[0];
-    return violated(
-      evidenceAt(
-        subject,
-        'USSTCP',
-        'violated',
-        'No USSTCP statement specifies a USS table, so clients see no banner.',
-        block?.at,
-      ),
+    return violatedAt(
+      subject,
+      'USSTCP',
+      'No USSTCP statement specifies a USS table, so clients see no banner.',
+      block?.at,
     );
   },
 };

@@ -11,6 +11,7 @@ import {
   first,
   members,
   startedTasks,
+  violatedAt,
 } from '../judging/subject.js';
 import { type Check, texts } from './check.js';
 import { stepsOf } from './jcl.js';
@@ -87,7 +88,7 @@ export const taskAbsent: Check = {
     const line = members(subject, 'inetd')
       .flatMap((file) => entries(file, 'service'))
       .find(({ settings }) => String(first(settings.service)?.value).toLowerCase() === String(service));
-    if (line) return violated(evidenceAt(subject, 'service', 'violated', `inetd starts ${name}.`, line.at));
+    if (line) return violatedAt(subject, 'service', `inetd starts ${name}.`, line.at);
     const usesInetd = service !== undefined && tasks?.some((one) => one.startsWith('INETD')) === true;
     const open = [
       tasks === undefined ? `Whether ${name} is started (fact startedTasks).` : undefined,

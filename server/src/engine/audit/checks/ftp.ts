@@ -1,6 +1,15 @@
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, entries, every, evidenceAt, first, isKnown, writtenAt } from '../judging/subject.js';
+import { all, holds, type Judgment, unknown } from '../judging/judgment.js';
+import {
+  type AuditSubject,
+  entries,
+  every,
+  first,
+  holdsAt,
+  isKnown,
+  violatedAt,
+  writtenAt,
+} from '../judging/subject.js';
 import type { Check } from './check.js';
 import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
 import { filesOf } from './setting.js';
@@ -24,26 +33,22 @@ function smfStatement(subject: AuditSubject, file: ReturnType<typeof filesOf>[nu
   const isWhole = file.complete && first(file.settings[name])?.state !== 'unknown';
   if (SINGLE.includes(name)) {
     const [one] = coded;
-    if (one)
-      return violated(evidenceAt(subject, name, 'violated', `${name} is coded.`, one.at, writtenAt(subject, one.at)));
+    if (one) return violatedAt(subject, name, `${name} is coded.`, one.at, writtenAt(subject, one.at));
     return isWhole
       ? holds()
       : unknown(`${file.path}: whether ${name} is coded; a part of the file was not understood.`);
   }
   const types = coded.flatMap(({ settings }) => every(settings.type));
   const met = types.find(({ value }) => value === 'TYPE119');
-  if (met) return holds(evidenceAt(subject, name, 'met', `${name} TYPE119 is coded.`, met.at, 'TYPE119'));
+  if (met) return holdsAt(subject, name, `${name} TYPE119 is coded.`, met.at, 'TYPE119');
   if (!isWhole || types.some((type) => !isKnown(type)))
     return unknown(`${file.path}: whether ${name} TYPE119 is coded; a part of the file was not understood.`);
-  return violated(
-    evidenceAt(
-      subject,
-      name,
-      'violated',
-      `${name} TYPE119 is not coded.`,
-      coded[0]?.at ?? file.at,
-      writtenAt(subject, coded[0]?.at),
-    ),
+  return violatedAt(
+    subject,
+    name,
+    `${name} TYPE119 is not coded.`,
+    coded[0]?.at ?? file.at,
+    writtenAt(subject, coded[0]?.at),
   );
 }
 
@@ -70,12 +75,10 @@ function procedureOf(subject: AuditSubject, step: Step): Judgment {
   const dds = ['SYSTCPD', 'SYSFTPD'].map((name): Judgment => {
     const dd = ddOf(subject, step, name);
     if (dd.dataSet !== undefined)
-      return holds(
-        evidenceAt(subject, name, 'met', `DD statement ${name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet),
-      );
+      return holdsAt(subject, name, `DD statement ${name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet);
     if (dd.isUnknown) return unknown(`${step.file.path}: the file that DD statement ${name} specifies.`);
     const what = dd.at === undefined ? 'is not coded' : 'does not specify a file';
-    return violated(evidenceAt(subject, name, 'violated', `DD statement ${name} ${what}.`, dd.at ?? step.entry.at));
+    return violatedAt(subject, name, `DD statement ${name} ${what}.`, dd.at ?? step.entry.at);
   });
   const parm = parmOf(subject, step);
   if (parm.isUnknown && !FORBIDDEN.test(parm.text))
@@ -85,26 +88,8 @@ function procedureOf(subject: AuditSubject, step: Step): Judgment {
     ]);
   const word = FORBIDDEN.exec(parm.text)?.[1];
   const judged = word
-    ? violated(
-        evidenceAt(
-          subject,
-          'PARM',
-          'violated',
-          `PARM sets ${word.toUpperCase()}.`,
-          parm.at ?? step.entry.at,
-          parm.text,
-        ),
-      )
-    : holds(
-        evidenceAt(
-          subject,
-          'PARM',
-          'met',
-          'PARM sets neither ANONYMOUS nor INACTIVE.',
-          parm.at ?? step.entry.at,
-          parm.text,
-        ),
-      );
+    ? violatedAt(subject, 'PARM', `PARM sets ${word.toUpperCase()}.`, parm.at ?? step.entry.at, parm.text)
+    : holdsAt(subject, 'PARM', 'PARM sets neither ANONYMOUS nor INACTIVE.', parm.at ?? step.entry.at, parm.text);
   return all([...dds, judged]);
 }
 
@@ -116,12 +101,9 @@ function autologOf(subject: AuditSubject): Judgment {
     const parm = first(entry.PARMSTRING);
     const text = String(parm?.value ?? writtenAt(subject, parm?.at) ?? '');
     const word = FORBIDDEN.exec(text)?.[1];
-    if (word)
-      return violated(
-        evidenceAt(subject, 'PARMSTRING', 'violated', `PARMSTRING sets ${word.toUpperCase()}.`, parm?.at, text),
-      );
+    if (word) return violatedAt(subject, 'PARMSTRING', `PARMSTRING sets ${word.toUpperCase()}.`, parm?.at, text);
     if (parm && !isKnown(parm)) return unknown('PARMSTRING of the AUTOLOG entry of the FTP server.');
-    return holds(evidenceAt(subject, 'PARMSTRING', 'met', 'PARMSTRING sets neither ANONYMOUS nor INACTIVE.', entry.at));
+    return holdsAt(subject, 'PARMSTRING', 'PARMSTRING sets neither ANONYMOUS nor INACTIVE.', entry.at);
   });
   const why = whyNotWhole(subject, 'profile', ['AUTOLOG']);
   return all([...judged, ...(why === undefined ? [holds()] : [unknown(why)])]);

@@ -1,7 +1,16 @@
 import type { MemberEntry, MemberModel } from '@ezlint/grammar';
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, entries, every, evidenceAt, first, members, writtenAt } from '../judging/subject.js';
+import { all, type Judgment, unknown } from '../judging/judgment.js';
+import {
+  type AuditSubject,
+  entries,
+  every,
+  first,
+  holdsAt,
+  members,
+  violatedAt,
+  writtenAt,
+} from '../judging/subject.js';
 import { type Check, rangeOfNumbers, texts } from './check.js';
 
 interface Service {
@@ -21,9 +30,7 @@ function servicesOf(subject: AuditSubject): Service[] {
 function judgeServices(subject: AuditSubject, judged: readonly Judgment[], met: string): Judgment {
   const why = whyNotWhole(subject, 'inetd');
   if (why !== undefined) return all([...judged, unknown(why)]);
-  return judged.length > 0
-    ? all(judged)
-    : holds(evidenceAt(subject, 'inetd', 'met', met, members(subject, 'inetd')[0]!.at));
+  return judged.length > 0 ? all(judged) : holdsAt(subject, 'inetd', met, members(subject, 'inetd')[0]!.at);
 }
 
 /** Services of z/OS UNIX servers by program, independent of the service name in /etc/services. */
@@ -48,7 +55,7 @@ export const inetdServices: Check = {
         .at(-1)!;
       const found = names.find((name) => name === service || name === SERVICE_OF_PROGRAM.get(program));
       if (found === undefined) return [];
-      return [violated(evidenceAt(subject, 'service', 'violated', `inetd starts ${found}.`, entry.at, line))];
+      return [violatedAt(subject, 'service', `inetd starts ${found}.`, entry.at, line)];
     });
     return judgeServices(subject, judged, 'inetd.conf starts none of the restricted services.');
   },
@@ -72,8 +79,8 @@ export const otelnetdUser: Check = {
       const message = `otelnetd runs under ${user}.`;
       const isAccepted = accepted.includes(user.split(/[.:/]/)[0]!);
       return isAccepted
-        ? holds(evidenceAt(subject, 'user', 'met', message, entry.at, line))
-        : violated(evidenceAt(subject, 'user', 'violated', message, entry.at, line));
+        ? holdsAt(subject, 'user', message, entry.at, line)
+        : violatedAt(subject, 'user', message, entry.at, line);
     });
     return judgeServices(subject, judged, 'inetd.conf does not start otelnetd.');
   },
@@ -95,9 +102,7 @@ export const otelnetdOptions: Check = {
         .map(({ value }) => String(value ?? ''));
       const at = entry.at;
       const judgment = (isMet: boolean, name: string, message: string): Judgment =>
-        isMet
-          ? holds(evidenceAt(subject, name, 'met', message, at, line))
-          : violated(evidenceAt(subject, name, 'violated', message, at, line));
+        isMet ? holdsAt(subject, name, message, at, line) : violatedAt(subject, name, message, at, line);
       const seconds = Number(optionOf(words, 'c') ?? Number.NaN);
       const traced = optionOf(words, 'D');
       return [

@@ -1,7 +1,7 @@
 import type { PolicyObject } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
 import { all, holds, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, every, evidenceAt, first, isKnown, writtenAt } from '../judging/subject.js';
+import { type AuditSubject, every, evidenceAt, first, holdsAt, isKnown, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
 function current(subject: AuditSubject, type: string): readonly PolicyObject[] {
@@ -60,7 +60,7 @@ export const ipsecInventory: Check = {
     const offers = OFFERS.flatMap((type) => current(subject, type));
     if (offers.length === 0) {
       const at = subject.stack.policy?.files.find(({ language }) => language === 'ipsec')?.at;
-      return holds(evidenceAt(subject, 'IpDynVpnAction', 'met', 'The IPSec policy defines no tunnel.', at));
+      return holdsAt(subject, 'IpDynVpnAction', 'The IPSec policy defines no tunnel.', at);
     }
     return all(offers.map((offer) => algorithmsOf(subject, offer)));
   },
@@ -77,5 +77,5 @@ function algorithmsOf(subject: AuditSubject, offer: PolicyObject): Judgment {
       ({ attribute, setting }) => writtenAt(subject, setting.at)?.trim() ?? `${attribute} ${setting.value} (default)`,
     )
     .join(', ');
-  return holds(evidenceAt(subject, offer.type, 'met', `${name}: ${value}.`, offer.at, value));
+  return holdsAt(subject, offer.type, `${name}: ${value}.`, offer.at, value);
 }

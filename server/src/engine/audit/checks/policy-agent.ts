@@ -1,7 +1,7 @@
 import type { AddressSelector, FilterRule, PolicyObject } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, every, evidenceAt, first, writtenAt } from '../judging/subject.js';
+import { all, holds, type Judgment, unknown } from '../judging/judgment.js';
+import { type AuditSubject, every, evidenceAt, first, holdsAt, violatedAt, writtenAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 
 /** IP filters deny traffic that no rule permits, and no rule permits all traffic. */
@@ -10,29 +10,23 @@ export const denyAll: Check = {
   run(subject) {
     const state = policyState(subject, 'ipsec');
     if (state === 'none')
-      return violated(
-        evidenceAt(
-          subject,
-          'IPSecConfig',
-          'violated',
-          'Policy Agent installs no IP filter policy.',
-          subject.stack.policy?.files[0]?.at,
-        ),
+      return violatedAt(
+        subject,
+        'IPSecConfig',
+        'Policy Agent installs no IP filter policy.',
+        subject.stack.policy?.files[0]?.at,
       );
     const filters = subject.stack.policy?.filters.rules ?? [];
     const open = filters.filter((filter) => filter.action !== 'Deny' && permitsAll(filter));
     const judged = open.map((filter): Judgment => {
       if (filter.action === undefined || filter.damaged)
         return unknown(`IP filter rule ${filter.name}: the traffic that it permits.`);
-      return violated(
-        evidenceAt(
-          subject,
-          'IpFilterRule',
-          'violated',
-          `${filter.name} permits all traffic with every partner.`,
-          filter.at,
-          filter.action,
-        ),
+      return violatedAt(
+        subject,
+        'IpFilterRule',
+        `${filter.name} permits all traffic with every partner.`,
+        filter.at,
+        filter.action,
       );
     });
     const unread = filters.filter((filter) => filter.damaged);
@@ -41,25 +35,19 @@ export const denyAll: Check = {
         ? [unknown(whyNotWhole(subject, 'ipsec')!)]
         : filters.length === 0
           ? [
-              violated(
-                evidenceAt(
-                  subject,
-                  'IpFilterPolicy',
-                  'violated',
-                  'The IP security policy contains no filter rule.',
-                  subject.stack.policy?.files[0]?.at,
-                ),
+              violatedAt(
+                subject,
+                'IpFilterPolicy',
+                'The IP security policy contains no filter rule.',
+                subject.stack.policy?.files[0]?.at,
               ),
             ]
           : [
-              holds(
-                evidenceAt(
-                  subject,
-                  'IpFilterPolicy',
-                  'met',
-                  `${filters.length} filters; all other packets are denied.`,
-                  filters[0]!.at,
-                ),
+              holdsAt(
+                subject,
+                'IpFilterPolicy',
+                `${filters.length} filters; all other packets are denied.`,
+                filters[0]!.at,
               ),
             ];
     return all([
@@ -100,18 +88,15 @@ function filteringOf(subject: AuditSubject): Judgment[] {
     const name = `${statement} IPSECURITY`;
     if (setting?.at !== undefined && setting.value === true)
       return all([
-        holds(evidenceAt(subject, name, 'met', `${name} is in effect.`, setting.at)),
+        holdsAt(subject, name, `${name} is in effect.`, setting.at),
         ...(why === undefined ? [] : [unknown(why)]),
       ]);
     if (why !== undefined) return unknown(why);
-    return violated(
-      evidenceAt(
-        subject,
-        name,
-        'violated',
-        `${name} is not in effect: packets are not filtered.`,
-        setting?.at ?? stack.files[0]?.at,
-      ),
+    return violatedAt(
+      subject,
+      name,
+      `${name} is not in effect: packets are not filtered.`,
+      setting?.at ?? stack.files[0]?.at,
     );
   });
 }
@@ -131,9 +116,7 @@ export const floodLimits: Check = {
     const open = states.filter(({ state }) => state === 'unknown');
     if (open.length > 0) return unknown(open.map(({ language }) => whyNotWhole(subject, language)!));
     const at = subject.stack.policy?.files[0]?.at;
-    return violated(
-      evidenceAt(subject, 'IDSRule', 'violated', 'No IDS rule and no QoS action limits connections or rates.', at),
-    );
+    return violatedAt(subject, 'IDSRule', 'No IDS rule and no QoS action limits connections or rates.', at);
   },
 };
 

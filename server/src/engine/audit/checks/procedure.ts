@@ -1,5 +1,5 @@
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, evidenceAt } from '../judging/subject.js';
+import { all, holds, type Judgment, unknown } from '../judging/judgment.js';
+import { type AuditSubject, evidenceAt, holdsAt, violatedAt } from '../judging/subject.js';
 import type { Check } from './check.js';
 import { ddOf, parmOf, type Step, stepsOf } from './jcl.js';
 
@@ -20,14 +20,10 @@ function ofStep(subject: AuditSubject, step: Step): Judgment {
   const [profile, data] = ['PROFILE', 'SYSTCPD'].map((name) => ({ name, ...ddOf(subject, step, name) }));
   const dds = [profile!, data!].map((dd): Judgment => {
     if (dd.dataSet !== undefined)
-      return holds(
-        evidenceAt(subject, dd.name, 'met', `DD statement ${dd.name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet),
-      );
+      return holdsAt(subject, dd.name, `DD statement ${dd.name} specifies ${dd.dataSet}.`, dd.at, dd.dataSet);
     if (dd.isUnknown) return unknown(`${step.file.path}: the file that DD statement ${dd.name} specifies.`);
     const what = dd.at === undefined ? 'is not coded' : 'does not specify a file';
-    return violated(
-      evidenceAt(subject, dd.name, 'violated', `DD statement ${dd.name} ${what}.`, dd.at ?? step.entry.at),
-    );
+    return violatedAt(subject, dd.name, `DD statement ${dd.name} ${what}.`, dd.at ?? step.entry.at);
   });
   return all([...dds, resolverConfig(subject, step, data!.dataSet)]);
 }
@@ -40,17 +36,8 @@ function resolverConfig(subject: AuditSubject, step: Step, systcpd: string | und
   const text = `RESOLVER_CONFIG specifies ${named}.`;
   if (systcpd === undefined) return holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'open', text, parm.at, named));
   return named === plainName(systcpd)
-    ? holds(evidenceAt(subject, 'RESOLVER_CONFIG', 'met', `${text} SYSTCPD specifies the same file.`, parm.at, named))
-    : violated(
-        evidenceAt(
-          subject,
-          'RESOLVER_CONFIG',
-          'violated',
-          `${text} SYSTCPD specifies ${plainName(systcpd)}.`,
-          parm.at,
-          named,
-        ),
-      );
+    ? holdsAt(subject, 'RESOLVER_CONFIG', `${text} SYSTCPD specifies the same file.`, parm.at, named)
+    : violatedAt(subject, 'RESOLVER_CONFIG', `${text} SYSTCPD specifies ${plainName(systcpd)}.`, parm.at, named);
 }
 
 /** A data set name without slashes and quotes, in uppercase; a path does not change. */

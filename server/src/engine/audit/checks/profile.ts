@@ -1,7 +1,7 @@
 import type { Setting } from '@ezlint/grammar';
 import { whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { every, evidenceAt, factOf, first, isKnown, writtenAt } from '../judging/subject.js';
+import { all, type Judgment, unknown, violated } from '../judging/judgment.js';
+import { every, evidenceAt, factOf, first, holdsAt, isKnown, violatedAt, writtenAt } from '../judging/subject.js';
 import { type Check, texts } from './check.js';
 import { judgeValue } from './setting.js';
 
@@ -27,14 +27,11 @@ export const profileWithout: Check = {
       );
     const why = whyNotWhole(subject, 'profile', names);
     if (why !== undefined) return unknown(why);
-    return holds(
-      evidenceAt(
-        subject,
-        names.join(', '),
-        'met',
-        `The profile does not contain ${names.join(' or ')}.`,
-        subject.stack.files[0]?.at,
-      ),
+    return holdsAt(
+      subject,
+      names.join(', '),
+      `The profile does not contain ${names.join(' or ')}.`,
+      subject.stack.files[0]?.at,
     );
   },
 };
@@ -70,7 +67,7 @@ export const profileSetting: Check = {
         })),
       };
     }
-    return violated(evidenceAt(subject, name, 'violated', `${name} is not coded.`, at));
+    return violatedAt(subject, name, `${name} is not coded.`, at);
   },
 };
 
@@ -94,13 +91,13 @@ export const smfConfig: Check = {
         const settings = types.flatMap((type) => lastCoded(type.flatMap((section) => every(section[record]))));
         const on = settings.find((setting) => setting.value === true && setting.at !== undefined && isKnown(setting));
         if (on) {
-          const met = holds(evidenceAt(subject, record, 'met', `SMFCONFIG ${record} is in effect.`, on.at, record));
+          const met = holdsAt(subject, record, `SMFCONFIG ${record} is in effect.`, on.at, record);
           return why === undefined ? met : all([met, unknown(why)]);
         }
         if (why !== undefined) return unknown(why);
         if (settings.some((setting) => !isKnown(setting))) return unknown(`Whether SMFCONFIG ${record} is in effect.`);
         const at = settings.find((setting) => setting.at !== undefined)?.at ?? subject.stack.files[0]?.at;
-        return violated(evidenceAt(subject, record, 'violated', `SMFCONFIG ${record} is not in effect.`, at));
+        return violatedAt(subject, record, `SMFCONFIG ${record} is not in effect.`, at);
       }),
     );
   },

@@ -6,10 +6,12 @@ import {
   evidenceAt,
   factOf,
   first,
+  holdsAt,
   isCoded,
   isGiven,
   isKnown,
   members,
+  violatedAt,
   writtenAt,
 } from '../judging/subject.js';
 import { type Check, type CheckParameters, rangeOfNumbers, texts } from './check.js';
@@ -61,12 +63,9 @@ function ofFile(
   const shown = names.join(' or ');
   if (parameters.coded === false) {
     const [one] = coded;
-    if (one)
-      return violated(
-        evidenceAt(subject, shown, 'violated', `${one.name} is coded.`, one.setting.at, written(subject, one.setting)),
-      );
+    if (one) return violatedAt(subject, shown, `${one.name} is coded.`, one.setting.at, written(subject, one.setting));
     return absent(subject, file, names)
-      ? holds(evidenceAt(subject, shown, 'met', `${shown} is not coded.`, file.at))
+      ? holdsAt(subject, shown, `${shown} is not coded.`, file.at)
       : hidden(file, shown);
   }
   const last = coded.at(-1);
@@ -75,7 +74,7 @@ function ofFile(
     const unset = first(file.settings[names[0]!]);
     if (parameters.default === true && unset?.value !== undefined)
       return judgeValue(subject, shown, { ...unset, at: file.at }, parameters);
-    return violated(evidenceAt(subject, shown, 'violated', `${shown} is not coded.`, file.at));
+    return violatedAt(subject, shown, `${shown} is not coded.`, file.at);
   }
   return judgeValue(subject, last.name, last.setting, parameters);
 }

@@ -5,8 +5,10 @@ import {
   evidenceAt,
   factOf,
   first,
+  holdsAt,
   isCoded,
   isKnown,
+  violatedAt,
   writtenAt,
 } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
@@ -44,21 +46,16 @@ function smfOf(subject: AuditSubject, server: TelnetServer, block: TelnetBlock, 
   const switches = records.filter(({ value }) => value === 'TYPE119' || value === 'NOTYPE119');
   const last = switches.at(-1);
   if (last?.value === 'TYPE119' && !block.damaged)
-    return holds(
-      evidenceAt(subject, name, 'met', `${name} TYPE119 is in effect for ${portName(block)}.`, last.at, 'TYPE119'),
-    );
+    return holdsAt(subject, name, `${name} TYPE119 is in effect for ${portName(block)}.`, last.at, 'TYPE119');
   if (block.damaged || server.globals?.damaged || records.some((record) => !isKnown(record)))
     return unknown(`${server.path}: ${name} for ${portName(block)}.`);
   const at = last?.at ?? coded.at(-1)?.at ?? block.at;
-  return violated(
-    evidenceAt(
-      subject,
-      name,
-      'violated',
-      `${name} TYPE119 is not in effect for ${portName(block)}.`,
-      at,
-      writtenAt(subject, coded.at(-1)?.at),
-    ),
+  return violatedAt(
+    subject,
+    name,
+    `${name} TYPE119 is not in effect for ${portName(block)}.`,
+    at,
+    writtenAt(subject, coded.at(-1)?.at),
   );
 }
 
@@ -73,8 +70,8 @@ export const telnetInactive: Check = {
       if (!isKnown(setting) || typeof seconds !== 'number') return unknown(`INACTIVE for ${where}.`);
       const text = `INACTIVE ${seconds} for ${where}; accepted: ${low} to ${high} seconds.`;
       return seconds >= low && seconds <= high
-        ? holds(evidenceAt(subject, 'INACTIVE', 'met', text, setting.at, seconds))
-        : violated(evidenceAt(subject, 'INACTIVE', 'violated', text, setting.at, seconds));
+        ? holdsAt(subject, 'INACTIVE', text, setting.at, seconds)
+        : violatedAt(subject, 'INACTIVE', text, setting.at, seconds);
     };
     return eachPort(subject, (server, block) => {
       const groups = groupsOf(server).flatMap(({ settings }) => every(settings.INACTIVE));
@@ -88,14 +85,11 @@ export const telnetInactive: Check = {
 function notCoded(subject: AuditSubject, server: TelnetServer, block: TelnetBlock): Judgment {
   if (block.damaged || server.globals?.damaged || server.notWhole !== undefined)
     return unknown(server.notWhole ?? `${server.path}: INACTIVE for ${portName(block)}.`);
-  return violated(
-    evidenceAt(
-      subject,
-      'INACTIVE',
-      'violated',
-      `INACTIVE is not coded for ${portName(block)}: idle sessions are not ended.`,
-      block.at,
-    ),
+  return violatedAt(
+    subject,
+    'INACTIVE',
+    `INACTIVE is not coded for ${portName(block)}: idle sessions are not ended.`,
+    block.at,
   );
 }
 
@@ -157,10 +151,8 @@ export const telnetNativeTls: Check = {
       const port = portOf(block);
       if (!port) return unknown(`${server.path}: the port of a TELNETPARMS block.`);
       return port.keyword === 'SECUREPORT'
-        ? violated(
-            evidenceAt(subject, 'SECUREPORT', 'violated', `SECUREPORT is coded for ${portName(block)}.`, port.at),
-          )
-        : holds(evidenceAt(subject, port.keyword, 'met', `${portName(block)} does not use native TLS.`, port.at));
+        ? violatedAt(subject, 'SECUREPORT', `SECUREPORT is coded for ${portName(block)}.`, port.at)
+        : holdsAt(subject, port.keyword, `${portName(block)} does not use native TLS.`, port.at);
     }),
 };
 

@@ -1,8 +1,8 @@
 import { isLeftToApplication } from '@ezlint/grammar';
 import { Resolver } from '../../core/resolve/resolver.js';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, evidenceAt } from '../judging/subject.js';
+import { all, type Judgment, unknown } from '../judging/judgment.js';
+import { type AuditSubject, evidenceAt, holdsAt, violatedAt } from '../judging/subject.js';
 import { judgeDemand } from './connections.js';
 import type { PortOfServer } from './telnet-blocks.js';
 import { approvedSuites } from './tls.js';
@@ -21,8 +21,7 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
     direction: 'inbound',
   });
   const { state, rules } = resolver.tls.deciders(connection);
-  if (state === 'inactive')
-    return violated(evidenceAt(subject, port.keyword, 'violated', 'AT-TLS is not active in the stack.', port.at));
+  if (state === 'inactive') return violatedAt(subject, port.keyword, 'AT-TLS is not active in the stack.', port.at);
   const why = whyNotWhole(subject, 'at-tls');
   if (state === 'not-given') {
     if (policyState(subject, 'at-tls') !== 'none')
@@ -37,7 +36,7 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
         ),
       );
     const message = `Policy Agent installs no AT-TLS policy, so nothing protects ${name}.`;
-    return violated(evidenceAt(subject, port.keyword, 'violated', message, port.at));
+    return violatedAt(subject, port.keyword, message, port.at);
   }
   const isLeft = rules.some(isLeftToApplication);
   const proof = judgeDemand(subject, {
@@ -50,7 +49,7 @@ export function protectionOfPort(subject: AuditSubject, port: PortOfServer, name
     rule.enabled === false
       ? []
       : [
-          holds(evidenceAt(subject, 'TTLSRule', 'met', `AT-TLS rule ${rule.name} applies to ${name}.`, rule.at)),
+          holdsAt(subject, 'TTLSRule', `AT-TLS rule ${rule.name} applies to ${name}.`, rule.at),
           approvedSuites(subject, rule),
         ],
   );

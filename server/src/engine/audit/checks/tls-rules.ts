@@ -1,7 +1,7 @@
 import { isUsable, type TlsRule, type TlsSuite } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
-import { all, inapplicable, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, evidenceAt, first } from '../judging/subject.js';
+import { all, inapplicable, type Judgment, unknown } from '../judging/judgment.js';
+import { type AuditSubject, evidenceAt, first, violatedAt } from '../judging/subject.js';
 
 /** The AT-TLS rules that protect connections, without those that leave them in clear text. */
 export function protectingRules({ stack }: AuditSubject): TlsRule[] {
@@ -43,14 +43,11 @@ function stackUsesTls(subject: AuditSubject): Judgment {
     return inapplicable(evidenceAt(subject, 'TCPCONFIG TTLS', 'met', 'AT-TLS is active in the stack.', ttls.at));
   const why = whyNotWhole(subject, 'profile', ['TCPCONFIG']);
   if (why !== undefined) return unknown(why);
-  return violated(
-    evidenceAt(
-      subject,
-      'TCPCONFIG TTLS',
-      'violated',
-      'AT-TLS is not active in the stack: the policy has no effect.',
-      ttls?.at ?? subject.stack.files[0]?.at,
-    ),
+  return violatedAt(
+    subject,
+    'TCPCONFIG TTLS',
+    'AT-TLS is not active in the stack: the policy has no effect.',
+    ttls?.at ?? subject.stack.files[0]?.at,
   );
 }
 

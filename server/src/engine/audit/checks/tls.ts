@@ -1,7 +1,7 @@
 import type { TlsRule, TlsSuite } from '@ezlint/grammar';
 import { policyState, whyNotWhole } from '../judging/completeness.js';
 import { all, holds, type Judgment, unknown, violated } from '../judging/judgment.js';
-import { type AuditSubject, evidenceAt, first, isKnown } from '../judging/subject.js';
+import { type AuditSubject, evidenceAt, first, holdsAt, isKnown, violatedAt } from '../judging/subject.js';
 import type { Evidence } from '../judging/types.js';
 import { type Check, texts } from './check.js';
 import { eachTlsRule, protectingRules, roleOf, usableSuites, VERSIONS, versionOf } from './tls-rules.js';
@@ -31,12 +31,10 @@ function judgeSuites(
     const message = first
       ? `${rule.name} offers suites that are not accepted (${what}): ${[...wrong, ...sslv2].map(({ name }) => name).join(', ')}.`
       : `${rule.name} has no cipher suite that its versions can use.`;
-    return violated(evidenceAt(subject, 'TTLSCipherParms', 'violated', message, first?.at ?? rule.at, names));
+    return violatedAt(subject, 'TTLSCipherParms', message, first?.at ?? rule.at, names);
   }
   const message = `All cipher suites of ${rule.name} are accepted (${what}).`;
-  return holds(
-    evidenceAt(subject, 'TTLSCipherParms', 'met', message, suites.find(({ at }) => at)?.at ?? rule.at, names),
-  );
+  return holdsAt(subject, 'TTLSCipherParms', message, suites.find(({ at }) => at)?.at ?? rule.at, names);
 }
 
 /** The STIG item about AT-TLS: a policy exists and specifies approved cipher suites. */
@@ -48,7 +46,7 @@ export const atTlsPolicy: Check = {
     if (rules.length === 0) {
       if (why !== undefined && policyState(subject, 'at-tls') !== 'none') return unknown(why);
       const at = subject.stack.policy?.files[0]?.at;
-      return violated(evidenceAt(subject, 'TTLSRule', 'violated', 'No AT-TLS rule protects connections.', at));
+      return violatedAt(subject, 'TTLSRule', 'No AT-TLS rule protects connections.', at);
     }
     return eachTlsRule(subject, (rule) => codedSuites(subject, rule));
   },
@@ -186,31 +184,19 @@ function listOf(
   if (!list || list.state === 'unknown') return unknown(look);
   const items = list.items as readonly ListItem[];
   if (list.any === true)
-    return violated(
-      evidenceAt(
-        subject,
-        attribute,
-        'violated',
-        `${attribute} Any of ${rule.name} accepts every curve.`,
-        rule.at,
-        'Any',
-      ),
-    );
+    return violatedAt(subject, attribute, `${attribute} Any of ${rule.name} accepts every curve.`, rule.at, 'Any');
   const wrong = items.filter((item) => !isAccepted(item));
   const names = items.map(({ name }) => name).join(', ');
   if (wrong.length === 0)
-    return holds(
-      evidenceAt(
-        subject,
-        attribute,
-        'met',
-        `All entries of ${attribute} of ${rule.name} are accepted.`,
-        items[0]?.at ?? rule.at,
-        names,
-      ),
+    return holdsAt(
+      subject,
+      attribute,
+      `All entries of ${attribute} of ${rule.name} are accepted.`,
+      items[0]?.at ?? rule.at,
+      names,
     );
   const message = `${attribute} of ${rule.name} contains entries that are not accepted: ${wrong.map(({ name }) => name).join(', ')}.`;
-  return violated(evidenceAt(subject, attribute, 'violated', message, wrong[0]!.at ?? rule.at, names));
+  return violatedAt(subject, attribute, message, wrong[0]!.at ?? rule.at, names);
 }
 
 /** An attribute of the effective policy of each rule. */
@@ -272,7 +258,7 @@ function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgme
   if (list.startsWith('Client') && role === 'server') return all([]);
   if (names === undefined) return unknown(`AT-TLS rule ${rule.name} (${role}): ${list} that are in effect.`);
   const value = (names as readonly { name: string }[]).map(({ name }) => name).join(', ');
-  return holds(evidenceAt(subject, list, 'met', `${rule.name} (${role}) offers: ${value}.`, rule.at, value));
+  return holdsAt(subject, list, `${rule.name} (${role}) offers: ${value}.`, rule.at, value);
 }
 
 /** The values of a list that are in effect in a rule; undefined if they are unknown. */

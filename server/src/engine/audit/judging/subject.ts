@@ -2,6 +2,7 @@ import type { BuiltStack, MemberEntry, MemberModel, Place, Setting, StackModel }
 import { rangeOf } from '../../core/findings/rule-findings.js';
 import type { Document, StackRequest } from '../../core/types/documents.js';
 import type { Finding } from '../../core/types/finding.js';
+import { holds, type Judgment, violated } from './judgment.js';
 import type { Evidence } from './types.js';
 
 /** A text that the configuration names but that is not configuration: a banner, or the source of a USS table. */
@@ -89,6 +90,15 @@ export function evidenceAt(
     ...locationOf(subject, at),
     ...(value === undefined ? {} : { value: String(value) }),
   };
+}
+
+/** The judgment that an assertion holds, and that it is violated, with the evidence at a place. */
+export function holdsAt(subject: AuditSubject, name: string, message: string, at?: Place, value?: unknown): Judgment {
+  return holds(evidenceAt(subject, name, 'met', message, at, value));
+}
+
+export function violatedAt(subject: AuditSubject, name: string, text: string, at?: Place, value?: unknown): Judgment {
+  return violated(evidenceAt(subject, name, 'violated', text, at, value));
 }
 
 /** Evidence of a fact of the environment. */
