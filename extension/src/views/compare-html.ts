@@ -1,10 +1,10 @@
 import type { VersionComparison, VersionDifference } from '../client/protocol.js';
 import { CHART_STYLE } from './chart-style.js';
-import { html, pageHtml } from './webview.js';
+import { html, MAIN_SCRIPT, pageHtml } from './webview.js';
 
 /** The page around the differences. */
 export function compareHtml(main: string): string {
-  return pageHtml({ title: 'Changes', style: `${CHART_STYLE}${STYLE}`, script: SCRIPT, main });
+  return pageHtml({ title: 'Changes', style: `${CHART_STYLE}${STYLE}`, script: MAIN_SCRIPT, main });
 }
 
 /** The differences by class, after the effect of the change; a sentence if there are none. */
@@ -41,17 +41,4 @@ const STYLE = `
 code { font-family: var(--vscode-editor-font-family); }
 .link { padding: 0; border: none; background: none; color: var(--vscode-textLink-foreground); text-align: left; text-decoration: underline; }
 .link:hover { background: none; }
-`;
-
-const SCRIPT = `
-const api = acquireVsCodeApi();
-const main = document.querySelector('main');
-addEventListener('click', (event) => {
-  const button = event.target.closest('button');
-  if (button) api.postMessage(button.dataset.again ? { again: true } : { uri: button.dataset.uri, line: Number(button.dataset.line) });
-});
-addEventListener('message', ({ data }) => {
-  main.innerHTML = data.main;
-  main.querySelector('h1').focus();
-});
 `;

@@ -1,11 +1,11 @@
 import type { AssertionVerdict } from '../client/protocol.js';
-import { html, pageHtml } from './webview.js';
+import { html, MAIN_SCRIPT, pageHtml } from './webview.js';
 
 const ORDER = ['refuted', 'unknown', 'proved'] as const;
 
 /** The page around the results. */
 export function verifyHtml(main: string): string {
-  return pageHtml({ title: 'Assertions', style: STYLE, script: SCRIPT, main });
+  return pageHtml({ title: 'Assertions', style: STYLE, script: MAIN_SCRIPT, main });
 }
 
 /** The results, refuted assertions first; a sentence if there are none. */
@@ -49,18 +49,4 @@ const STYLE = `
 li { margin: .5rem 0; } code { font-family: var(--vscode-editor-font-family); }
 .link { padding: 0; border: none; background: none; color: var(--vscode-textLink-foreground); text-align: left; }
 .link:hover { background: none; text-decoration: underline; }
-`;
-
-const SCRIPT = `
-const api = acquireVsCodeApi();
-const main = document.querySelector('main');
-addEventListener('click', (event) => {
-  const button = event.target.closest('button');
-  if (button?.dataset.draw) api.postMessage(JSON.parse(button.dataset.draw));
-  else if (button) api.postMessage(button.dataset.again ? { again: true } : { uri: button.dataset.uri, line: Number(button.dataset.line) });
-});
-addEventListener('message', ({ data }) => {
-  main.innerHTML = data.main;
-  main.querySelector('h1').focus();
-});
 `;

@@ -30,6 +30,21 @@ export function pageHtml({ title, style, script, main }: PageParts, nonce = newN
 </html>`;
 }
 
+/** The script of a page whose main part the panel replaces, with buttons for lines of files and to ask again. */
+export const MAIN_SCRIPT = `
+const api = acquireVsCodeApi();
+const main = document.querySelector('main');
+addEventListener('click', (event) => {
+  const button = event.target.closest('button');
+  if (button?.dataset.draw) api.postMessage(JSON.parse(button.dataset.draw));
+  else if (button) api.postMessage(button.dataset.again ? { again: true } : { uri: button.dataset.uri, line: Number(button.dataset.line) });
+});
+addEventListener('message', ({ data }) => {
+  main.innerHTML = data.main;
+  main.querySelector('h1').focus();
+});
+`;
+
 /** A panel next to the editor that is created when it is first shown, and again after it was closed. */
 export class Panel<Message> implements Disposable {
   private panel: WebviewPanel | undefined;

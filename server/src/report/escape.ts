@@ -88,6 +88,11 @@ export function markdownCode(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
+/** A table of Markdown; the cells are Markdown. */
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
 /** Prose of a rule in one paragraph of Markdown: code in backticks stays code, everything else is plain text. */
 export function markdownProse(text: string): string {
   return text

@@ -8,7 +8,8 @@ import type {
   Verdict,
 } from '../../engine/audit/judging/types.js';
 import { sarifText } from '../escape.js';
-import { artifactLocation, BASE_ID, regionOf } from '../formats/sarif-location.js';
+import { artifactLocation, regionOf } from '../formats/sarif-location.js';
+import { sarifLog } from '../formats/sarif-log.js';
 import { detailsOf } from './evidence-text.js';
 import { uuidOf } from './uuid.js';
 
@@ -26,26 +27,17 @@ const SECURITY_SEVERITY = { high: '8.0', medium: '5.5', low: '3.0' } as const;
 export function auditSarif(report: AuditReport, baseUri: string): string {
   const { standards, version, stacks } = report;
   const ids = standards.flatMap(({ standard, controls }) => controls.map(({ control }) => idOf(standard, control)));
-  const run = {
-    tool: {
-      driver: {
-        name: 'ezlint',
-        fullName: `ezlint ${version}`,
-        version,
-        semanticVersion: version,
-        rules: standards.flatMap(({ standard, controls }) => controls.map(({ control }) => rule(standard, control))),
-        supportedTaxonomies: standards.map(({ standard }, index) => ({
-          name: standard.name,
-          index,
-          guid: taxonomyId(standard),
-        })),
-      },
-    },
-    automationDetails: { id: 'ezlint/audit/' },
-    columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: {
-      [BASE_ID]: { uri: baseUri, description: { text: 'The folder in which ezlint was started.' } },
-    },
+  const named = { fullName: `ezlint ${version}` };
+  const driver = {
+    rules: standards.flatMap(({ standard, controls }) => controls.map(({ control }) => rule(standard, control))),
+    supportedTaxonomies: standards.map(({ standard }, index) => ({
+      name: standard.name,
+      index,
+      guid: taxonomyId(standard),
+    })),
+  };
+  const head = { automationDetails: { id: 'ezlint/audit/' } };
+  const rest = {
     invocations: [{ executionSuccessful: true }],
     taxonomies: standards.map(taxonomy),
     artifacts: stacks.flatMap(({ files }) =>
@@ -60,12 +52,7 @@ export function auditSarif(report: AuditReport, baseUri: string): string {
       controls.map((result, index) => resultOf(result, standard, { at, index, ids, baseUri, stacks })),
     ),
   };
-  const log = {
-    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-    version: '2.1.0',
-    runs: [run],
-  };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return sarifLog({ version, baseUri, named, driver, head, rest });
 }
 
 function idOf(standard: Standard, control: Control): string {

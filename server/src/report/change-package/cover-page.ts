@@ -1,5 +1,5 @@
 import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
-import { markdownCode, markdownText } from '../escape.js';
+import { markdownCode, markdownTable, markdownText } from '../escape.js';
 import { TAKES } from '../text/change-text.js';
 
 /** The first page of a change package: the steps, their order, their effects on users, and how to verify success. */
@@ -122,11 +122,11 @@ function verificationLines(expect: readonly Expectation[]): string[] {
   return [
     ...commands.map((command) => `- ${markdownCode(command)}`),
     '',
-    '| Id | Evidence | Before | After | Report |',
-    '| --- | --- | --- | --- | --- |',
-    ...expect.map(
-      ({ id, what, name, change, before, after, report }) =>
-        `| ${[id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(markdownText).join(' | ')} |`,
+    markdownTable(
+      ['Id', 'Evidence', 'Before', 'After', 'Report'],
+      expect.map(({ id, what, name, change, before, after, report }) =>
+        [id, what === 'message' ? name : `${name} ${change}`, before ?? '', after ?? '', report].map(markdownText),
+      ),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { ComparedDefinition, ComparedValue, StackComparison } from '../../engine/compare/compare.js';
 import { capitalized } from '../../engine/core/capitalized.js';
 import { plural } from '../../engine/core/list-text.js';
-import { markdownText } from '../escape.js';
+import { markdownTable, markdownText } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import type { Style } from '../text/style.js';
 
@@ -88,12 +88,13 @@ export function compareMarkdown({ golden, stacks }: EstateComparison): string {
         return [path, '', 'not known', place ? placeText(place) : ''];
       }),
     ];
-    const head = ['Setting or definition', golden, one.stack, 'Lines'];
-    const line = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |`;
+    const [head, ...lines] = [['Setting or definition', golden, one.stack, 'Lines'], ...rows].map((cells) =>
+      cells.map(markdownText),
+    );
     return [
       `## ${markdownText(one.stack)}`,
       markdownText(capitalized(summaryOf(one, golden))),
-      ...(rows.length > 0 ? [[line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')] : []),
+      ...(lines.length > 0 ? [markdownTable(head!, lines)] : []),
     ];
   });
   return `${blocks.join('\n\n')}\n`;

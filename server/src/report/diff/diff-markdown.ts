@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
 import { setText } from '../../engine/diff/set-text.js';
-import { markdownCode, markdownText, printable } from '../escape.js';
+import { markdownCode, markdownTable, markdownText, printable } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
@@ -90,9 +90,15 @@ const findingCells = ({ ruleId, severity, message, file, range }: Finding): stri
 type Cell = string | { code: readonly string[] };
 
 function table(title: string, head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
-  if (rows.length === 0) return [];
-  const line = (cells: readonly Cell[]): string => `| ${cells.map(cell).join(' | ')} |`;
-  return [`### ${title}`, [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')];
+  return rows.length === 0
+    ? []
+    : [
+        `### ${title}`,
+        markdownTable(
+          head,
+          rows.map((cells) => cells.map(cell)),
+        ),
+      ];
 }
 
 /** Text from a file stays plain text in its cell. */

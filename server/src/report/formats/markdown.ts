@@ -1,6 +1,6 @@
 import type { ChangeReport } from '../../engine/core/types/change-report.js';
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
-import { markdownCode, markdownText } from '../escape.js';
+import { markdownCode, markdownTable, markdownText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
@@ -28,15 +28,14 @@ export function markdownReport(result: CheckResult, _context: ReportContext): st
 function changeTable({ effects }: ChangeReport): string {
   const rows = effects.map((entry) => {
     const { title, details } = changeWording(entry);
-    const cells = [
+    return [
       `${markdownText(entry.file)}:${entry.range.start.line}`,
       entry.effect,
       markdownText(title),
       details.map(markdownText).join('<br>'),
     ];
-    return `| ${cells.join(' | ')} |`;
   });
-  return ['| place | effect | on | details |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return markdownTable(['place', 'effect', 'on', 'details'], rows);
 }
 
 function row(finding: Finding): string {

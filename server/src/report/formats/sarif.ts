@@ -1,7 +1,8 @@
 import { homepage } from '../../../package.json';
 import { type CheckResult, type Finding, SEVERITIES } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
-import { type ArtifactLocation, artifactLocation, BASE_ID } from './sarif-location.js';
+import { type ArtifactLocation, artifactLocation } from './sarif-location.js';
+import { sarifLog } from './sarif-log.js';
 import { resultObject } from './sarif-result.js';
 import { ruleObjects } from './sarif-rules.js';
 import { Taxonomies } from './sarif-taxonomies.js';
@@ -21,24 +22,14 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
     const taxa = taxonomies.referencesOf(used.get(finding.ruleId) ?? {});
     return taxa.length === 0 ? {} : { taxa };
   };
-  const run = {
-    tool: {
-      driver: {
-        name: 'ezlint',
-        fullName: `ezlint ${context.version}`,
-        informationUri: homepage,
-        version: context.version,
-        semanticVersion: context.version,
-        rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules, taxonomies),
-      },
-    },
+  const named = { fullName: `ezlint ${context.version}`, informationUri: homepage };
+  const driver = { rules: ruleObjects(ruleIds, [...findings, ...suppressed], context.rules, taxonomies) };
+  const head = {
     // One run of one tool per commit: results of another upload with this id are replaced.
     automationDetails: { id: 'ezlint/' },
     ...(taxonomies.components.length === 0 ? {} : { taxonomies: taxonomies.components }),
-    columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: {
-      [BASE_ID]: { uri: context.baseUri, description: { text: 'The folder in which ezlint was started.' } },
-    },
+  };
+  const rest = {
     invocations: [
       { executionSuccessful: true, toolExecutionNotifications: notices(result.findings.length, findings.length) },
     ],
@@ -65,12 +56,7 @@ export function sarifReport(result: CheckResult, context: ReportContext): string
       }),
     ],
   };
-  const log = {
-    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-    version: '2.1.0',
-    runs: [run],
-  };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return sarifLog({ version: context.version, baseUri: context.baseUri, named, driver, head, rest });
 }
 
 /** All findings, or the most severe ones up to the limit, in the order of the report. */

@@ -16,13 +16,12 @@ import {
   groupText,
   introductionText,
   noSteps,
+  otherRow,
   placeOf,
-  processorText,
   responseText,
   searchText,
   titleOf,
   trafficLines,
-  VERDICT_TITLES,
   VERDICTS,
   WANTED,
 } from './plan-wording.js';
@@ -110,33 +109,35 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
 
 function metricsTable({ adds }: PlanStep): string[] {
   const rows = adds.over.flatMap(({ interfaces, metrics }) =>
-    metrics.map((metric) => {
-      const cells = [interfaces.join(', '), ...metricCells(metric)];
-      return `<tr>${cells.map((cell) => `<td>${xmlText(cell)}</td>`).join('')}</tr>`;
-    }),
+    metrics.map((metric) => [interfaces.join(', '), ...metricCells(metric)]),
   );
   if (rows.length === 0) return [];
   const heads = ['traffic over', 'figure', 'before and after', 'change', 'interval', 'significance'];
   return [
     '<details><summary>All figures of this step</summary><div class="wide"><table>',
-    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
-    ...rows,
+    ...tableLines(heads, rows),
     '</tbody></table></div></details>',
+  ];
+}
+
+function tableLines(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [
+    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
+    ...rows.map((cells) => `<tr>${cells.map((cell) => `<td>${xmlText(cell)}</td>`).join('')}</tr>`),
   ];
 }
 
 function othersTable(others: readonly NotInPlan[]): string[] {
   if (others.length === 0) return [];
-  const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map(
-    ({ finding, verdict, reason, effect }) =>
-      `<tr><td>${xmlText(VERDICT_TITLES[verdict])}</td><td>${xmlText(finding.ruleId)}</td><td>${xmlText(placeOf(finding))}</td><td>${xmlText(titleOf(finding))}</td><td>${xmlText(reason)}</td><td>${effect ? xmlText(processorText(effect)) : ''}</td><td>${effect ? xmlText(responseText(effect)) : ''}</td></tr>`,
-  );
+  const rows = VERDICTS.flatMap((verdict) => others.filter((other) => other.verdict === verdict)).map((other) => [
+    ...otherRow(other),
+    other.effect ? responseText(other.effect) : '',
+  ]);
   const heads = ['verdict', 'rule', 'place', 'change', 'reason', 'CP time', 'response time'];
   return [
     '<h2>Not in the plan</h2>',
     '<div class="wide"><table>',
-    `<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>`,
-    ...rows,
+    ...tableLines(heads, rows),
     '</tbody></table></div>',
   ];
 }

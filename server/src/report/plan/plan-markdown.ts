@@ -1,5 +1,5 @@
-import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
-import { markdownText } from '../escape.js';
+import type { Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { markdownTable, markdownText } from '../escape.js';
 import { planCapacityLines } from '../text/impact-lines.js';
 import {
   cpText,
@@ -7,6 +7,7 @@ import {
   groupText,
   introductionText,
   noSteps,
+  otherRow,
   percentText,
   placeOf,
   processorText,
@@ -14,7 +15,6 @@ import {
   searchText,
   titleOf,
   trafficLines,
-  VERDICT_TITLES,
   VERDICTS,
   WANTED,
 } from './plan-wording.js';
@@ -85,21 +85,13 @@ function stepRow(plan: Plan, { finding, adds, joint, prerequisites, introduction
   ];
 }
 
-function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
-  return [
-    VERDICT_TITLES[verdict],
-    finding.ruleId,
-    placeOf(finding),
-    titleOf(finding),
-    reason,
-    effect ? processorText(effect) : '',
-  ];
-}
-
 function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  if (rows.length === 0) return [];
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    [line(heads), line(heads.map(() => '---')), ...rows.map((cells) => line(cells.map(markdownText)))].join('\n'),
-  ];
+  return rows.length === 0
+    ? []
+    : [
+        markdownTable(
+          heads,
+          rows.map((cells) => cells.map(markdownText)),
+        ),
+      ];
 }

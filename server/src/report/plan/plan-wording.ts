@@ -1,5 +1,5 @@
 import { plural } from '../../engine/core/list-text.js';
-import type { Effect, Introduction, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
+import type { Effect, Introduction, NotInPlan, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Edit, Finding } from '../../engine/core/types/finding.js';
 import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { otherStacksText, saturationLines } from '../text/saturation-lines.js';
@@ -120,6 +120,18 @@ export function groupText({ steps }: Plan, index: number): string | undefined {
 /** All published values on which the plan depends. */
 export function factsOf({ joint, steps }: Plan): string[] {
   return [...new Set([...(joint?.facts ?? []), ...steps.flatMap(({ adds }) => adds.facts)])].sort();
+}
+
+/** The cells of a change that is not in the plan: verdict, rule, place, change, reason, CP time. */
+export function otherRow({ finding, verdict, reason, effect }: NotInPlan): string[] {
+  return [
+    VERDICT_TITLES[verdict],
+    finding.ruleId,
+    placeOf(finding),
+    titleOf(finding),
+    reason,
+    effect ? processorText(effect) : '',
+  ];
 }
 
 /** The edits of the steps before a step: its own edit is shown on their result. */

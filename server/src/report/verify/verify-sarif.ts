@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { VerifiedAssertion } from '../../engine/verify/verify.js';
 import { sarifText } from '../escape.js';
-import { artifactLocation, BASE_ID } from '../formats/sarif-location.js';
+import { artifactLocation } from '../formats/sarif-location.js';
+import { sarifLog } from '../formats/sarif-log.js';
 import { levelOf } from '../formats/sarif-result.js';
 import { witnessText } from './verify-text.js';
 
@@ -12,22 +13,11 @@ export function verifySarif(
 ): string {
   const names = [...new Set(assertions.map(({ name }) => name))];
   const shown = assertions.filter(({ verdict }) => verdict !== 'proved');
-  const run = {
-    tool: {
-      driver: {
-        name: 'ezlint',
-        version,
-        semanticVersion: version,
-        rules: names.map((name) => ({
-          id: name,
-          shortDescription: { text: sarifText(`Assertion ${name} holds for every connection of its set.`) },
-        })),
-      },
-    },
-    columnKind: 'utf16CodeUnits',
-    originalUriBaseIds: {
-      [BASE_ID]: { uri: baseUri, description: { text: 'The folder in which ezlint was started.' } },
-    },
+  const rules = names.map((name) => ({
+    id: name,
+    shortDescription: { text: sarifText(`Assertion ${name} holds for every connection of its set.`) },
+  }));
+  const rest = {
     results: shown.map((one) => ({
       ruleId: one.name,
       ruleIndex: names.indexOf(one.name),
@@ -45,12 +35,7 @@ export function verifySarif(
       properties: { stack: one.stack, verdict: one.verdict, missing: one.missing, witness: one.witness },
     })),
   };
-  const log = {
-    $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
-    version: '2.1.0',
-    runs: [run],
-  };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return sarifLog({ version, baseUri, driver: { rules }, rest });
 }
 
 function messageOf({ verdict, witness, why, stack }: VerifiedAssertion): string {
