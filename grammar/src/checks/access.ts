@@ -1,14 +1,6 @@
-import { ipv4Bits, ipv6Groups, isMask, maskLength } from '../net/addresses.js';
+import { hasHostBits, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
-
-function hasHostBits(address: string, length: number): boolean {
-  if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) !== 0;
-  return (ipv6Groups(address) ?? []).some((group, index) => {
-    const kept = Math.min(Math.max(length - index * 16, 0), 16);
-    return group % 2 ** (16 - kept) !== 0;
-  });
-}
 
 /** The network of a NETACCESS entry; undefined if a part is unknown or wrong. */
 function networkOf(entry: Node): { address: string; length: number } | undefined {

@@ -1,20 +1,10 @@
-import { ipv4Bits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
+import { hasHostBits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 import type { Check, CheckReport } from './check.js';
 
 /** True when one of the operands has an unknown value: a symbol, or a wrong value that is reported already. */
 function isOpen(operand: Operand | undefined): boolean {
   return operand !== undefined && operand.resolved.state !== 'set';
-}
-
-/** True if all bits after the prefix are zero. */
-function fitsPrefix(address: string, length: number): boolean {
-  if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) === 0;
-  const groups = ipv6Groups(address) ?? [];
-  return groups.every((group, index) => {
-    const kept = Math.min(Math.max(length - index * 16, 0), 16);
-    return group % 2 ** (16 - kept) === 0;
-  });
 }
 
 /** ROUTE: what can follow each kind of destination, and whether address and mask match. */
@@ -52,7 +42,7 @@ const routeExtent: Check = (node, _args, report) => {
     return;
   }
   const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
-  if (length !== undefined && !fitsPrefix(address, length)) {
+  if (length !== undefined && hasHostBits(address, length)) {
     report({
       at: destination,
       message: `${destination.word.text} has bits outside its mask (/${length}); the destination of a route is a network address.`,

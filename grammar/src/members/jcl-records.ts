@@ -110,16 +110,9 @@ function statement(record: TextRecord, problems: Problem[]): Open | undefined {
       : meant === undefined
         ? '.'
         : `; did you mean ${meant}?`;
-    problems.push(
-      problemAt(
-        record,
-        at,
-        operation.length,
-        'unknown-statement',
-        `${operation} is not a JCL statement${hint}`,
-        meant === undefined || isStray ? {} : { replacement: meant },
-      ),
-    );
+    const fix = meant === undefined || isStray ? {} : { replacement: meant };
+    const message = `${operation} is not a JCL statement${hint}`;
+    problems.push(problemAt(record, at, operation.length, 'unknown-statement', message, fix));
     return undefined;
   }
   if (operation === 'IF' || operation === 'ELSE' || operation === 'ENDIF' || operation === 'PEND') return undefined;

@@ -144,29 +144,14 @@ function head(record: TextRecord, problems: Problem[]): number | undefined {
   if (OPERATIONS.has(upper)) return all.length;
   const next = /^\S+\s+(\S+)/.exec(record.text.slice(at))?.[1]?.toUpperCase();
   if (name === '' && next !== undefined && OPERATIONS.has(next)) {
-    problems.push(
-      problemAt(
-        record,
-        at,
-        operation.length,
-        'unknown-statement',
-        `A name must begin in column 1, but ${operation} begins in column ${at + 1}.`,
-      ),
-    );
+    const message = `A name must begin in column 1, but ${operation} begins in column ${at + 1}.`;
+    problems.push(problemAt(record, at, operation.length, 'unknown-statement', message));
     return undefined;
   }
   const meant = meantOperation(upper, OPERATIONS);
   if (meant === undefined) return undefined;
-  problems.push(
-    problemAt(
-      record,
-      at,
-      operation.length,
-      'unknown-statement',
-      `${operation} is not a definition statement of VTAM; did you mean ${meant}?`,
-      { replacement: meant },
-    ),
-  );
+  const message = `${operation} is not a definition statement of VTAM; did you mean ${meant}?`;
+  problems.push(problemAt(record, at, operation.length, 'unknown-statement', message, { replacement: meant }));
   return all.length;
 }
 

@@ -65,3 +65,12 @@ function longestZeros(groups: readonly number[]): { start: number; length: numbe
   }
   return best;
 }
+
+/** True if a bit after the prefix is set. */
+export function hasHostBits(address: string, length: number): boolean {
+  if (!address.includes(':')) return ipv4Bits(address) % 2 ** (32 - length) !== 0;
+  return (ipv6Groups(address) ?? []).some((group, index) => {
+    const kept = Math.min(Math.max(length - index * 16, 0), 16);
+    return group % 2 ** (16 - kept) !== 0;
+  });
+}

@@ -21,14 +21,7 @@ export class LineIndex {
 
   /** The line (from 1) that contains the offset. */
   lineOf(offset: number): number {
-    let low = 0;
-    let high = this.starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
+    return lastNotAfter(this.starts, offset) + 1;
   }
 
   position(offset: number): Position {
@@ -54,6 +47,18 @@ export class LineIndex {
     while (end > start && isLineEnd(this.text.charCodeAt(end - 1))) end--;
     return end - start;
   }
+}
+
+/** The last index whose value is not greater, in an ascending list. */
+export function lastNotAfter(values: readonly number[], value: number): number {
+  let low = 0;
+  let high = values.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (values[middle]! <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function isLineEnd(code: number): boolean {

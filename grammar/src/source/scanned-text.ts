@@ -1,5 +1,6 @@
 import type { Word } from '../tree/nodes.js';
 import { commonBack, commonFront } from './common-ends.js';
+import { lastNotAfter } from './lines.js';
 import { type FileWord, type LexicalRules, scanWords } from './words.js';
 
 /** Approximate number of characters that are scanned together. */
@@ -164,16 +165,4 @@ function scanBlocks(text: string, from: number, to: number, rules: LexicalRules)
 
 function lengthOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** The last index whose value is not greater, in an ascending list; several values are equal if blocks contain no word. */
-function lastNotAfter(values: readonly number[], value: number): number {
-  let low = 0;
-  let high = values.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (values[middle]! <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -5,6 +5,7 @@ import {
   type DefinedItem,
   type EffectiveValue,
   isDefaultOf,
+  ownerOf,
   type StackItems,
   stackItems,
 } from '../diff/stack-items.js';
@@ -212,7 +213,7 @@ class Comparison {
       });
     };
     for (const [path, own] of this.own.values) {
-      const owner = ownerOf(path, this.own);
+      const owner = ownerOf(path, this.own.definitions);
       const theirOwner = owner === undefined ? undefined : paths.get(owner);
       if (owner !== undefined && theirOwner === undefined) continue;
       const theirPath = owner === undefined ? path : `${theirOwner}${path.slice(owner.length)}`;
@@ -220,7 +221,7 @@ class Comparison {
       compare(path, own, this.theirs.values.get(theirPath), theirPath);
     }
     for (const [path, theirs] of this.theirs.values) {
-      const owner = ownerOf(path, this.theirs);
+      const owner = ownerOf(path, this.theirs.definitions);
       if (!seen.has(path) && (owner === undefined || isShared(owner))) compare(path, undefined, theirs);
     }
     return { settings, unknown };
@@ -242,15 +243,6 @@ function withFiles(stack: EstateStack, other: EstateStack, items: readonly Defin
   const paths = new Set(beside.flatMap(({ at }) => at?.file ?? []));
   const others = items.map((item) => placed(item, stack)).filter(({ at }) => at === undefined || !paths.has(at.file));
   return [...beside, ...others];
-}
-
-/** The definition that a value belongs to; names can contain slashes. */
-function ownerOf(path: string, { definitions }: StackItems): string | undefined {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const owner = path.slice(0, end);
-    if (definitions.has(owner)) return owner;
-  }
-  return undefined;
 }
 
 function dynamicXcf({ values }: StackItems): { address: string; length?: number } | undefined {

@@ -12,7 +12,14 @@ import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
 import type { Finding, Impact } from '../core/types/finding.js';
-import { type EffectiveValue, isDefaultOf, type StackItems, stackItems, WITHOUT_ORDER } from './stack-items.js';
+import {
+  type EffectiveValue,
+  isDefaultOf,
+  ownerOf,
+  type StackItems,
+  stackItems,
+  WITHOUT_ORDER,
+} from './stack-items.js';
 import type { Upgrade } from './upgrade.js';
 
 /** A value in effect that differs; null if there is none. */
@@ -175,7 +182,7 @@ function settingDifferences(
   const known: SettingDifference[] = [];
   const unknown: UnknownSetting[] = [];
   const isBoth = (path: string): boolean => {
-    const owner = path.slice(0, ownerLength(path, old, now));
+    const owner = ownerOf(path, old.definitions, now.definitions) ?? path;
     return old.definitions.has(owner) === now.definitions.has(owner);
   };
   for (const path of new Set([...old.values.keys(), ...now.values.keys()])) {
@@ -199,15 +206,6 @@ function settingDifferences(
     });
   }
   return { known, unknown };
-}
-
-/** Length of the path of the definition that a value belongs to; names can contain slashes. */
-function ownerLength(path: string, old: StackItems, now: StackItems): number {
-  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
-    const owner = path.slice(0, end);
-    if (old.definitions.has(owner) || now.definitions.has(owner)) return end;
-  }
-  return path.length;
 }
 
 function placed(at: Place | undefined, locate: Locate): { at?: TextPlace } {

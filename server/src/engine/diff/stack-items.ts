@@ -382,3 +382,12 @@ function textOf(entry: Entry): string {
     .flatMap(([name, part]) => (typeof part === 'object' && !NO_VALUE.has(name) ? [codedText(name, part)] : []))
     .join(' ');
 }
+
+/** The definition that a value belongs to; names can contain slashes. */
+export function ownerOf(path: string, ...definitions: readonly StackItems['definitions'][]): string | undefined {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const owner = path.slice(0, end);
+    if (definitions.some((each) => each.has(owner))) return owner;
+  }
+  return undefined;
+}

@@ -1,6 +1,7 @@
 import {
   find,
   hidesAddresses,
+  type Judge,
   judgeLocalEnds,
   type LocalEnd,
   type Place,
@@ -88,18 +89,19 @@ function possibleAddresses(question: Question, nodes: readonly Node[]): string[]
 
 const KEPT = { answer: 'yes', by: { text: 'The address is kept.' }, missing: [] } as const;
 
-function holdsSome(question: Question, addresses: readonly string[]): boolean {
+function isOneOf({ space }: Question, addresses: readonly string[]): Judge<string> {
   const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
-  const { verdict } = find(question, judgeLocalEnds(question.space, ends, { answer: 'no', by: '', missing: [] }));
+  return judgeLocalEnds(space, ends, { answer: 'no', by: '', missing: [] });
+}
+
+function holdsSome(question: Question, addresses: readonly string[]): boolean {
+  const { verdict } = find(question, isOneOf(question, addresses));
   return verdict === 'proved' || verdict === 'unknown';
 }
 
 /** Whether the set has no local ends other than the addresses. */
 function holdsOnly(question: Question, addresses: readonly string[]): boolean {
-  const ends = addresses.map((address): LocalEnd<string> => ({ address, answer: 'yes', by: address, missing: [] }));
-  return (
-    prove(question, judgeLocalEnds(question.space, ends, { answer: 'no', by: '', missing: [] })).verdict === 'proved'
-  );
+  return prove(question, isOneOf(question, addresses)).verdict === 'proved';
 }
 
 /** All addresses before any failure, with the stacks that have them, define them or back them up. */

@@ -1,4 +1,4 @@
-import type { CancellationToken, WorkDoneProgressReporter } from 'vscode-languageserver';
+import type { CancellationToken } from 'vscode-languageserver';
 import { SHAPES } from '../protocol/params.js';
 import {
   CompareRequest,
@@ -29,28 +29,24 @@ export function handleViews(serving: Serving): void {
   );
   connection.onRequest(
     ImpactsRequest,
-    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
-      const progress = await progressOf(serving, workDoneToken);
-      const canceled = (): boolean => isCanceled(token, progress);
-      progress?.begin('ezlint: impact', 0, undefined, true);
-      try {
-        return (
-          (await serving.settledWith(uri, token, (features, view) =>
-            features.findingsWithImpact(view, (done, all) => {
-              progress?.report((100 * done) / all, `${done} of ${all} findings`);
-              return !canceled();
-            }),
-          )) ?? []
+    checked(SHAPES.view, ({ uri, workDoneToken }, token) =>
+      withProgress(serving, { workDoneToken, token, title: 'ezlint: impact', percentage: 0 }, async (report) => {
+        const found = await serving.settledWith(uri, token, (features, view) =>
+          features.findingsWithImpact(view, (done, all) => report(`${done} of ${all} findings`, (100 * done) / all)),
         );
-      } finally {
-        progress?.done();
-      }
-    }),
+        return found ?? [];
+      }),
+    ),
   );
-  handleCompare({ connection, started: () => serving.started() });
+  handleCompare(serving);
   handlePlan(serving);
-  handleVerify({ connection, started: () => serving.started() });
-  handleRuleTests({ connection, started: () => serving.started() });
+  handleVerify(serving);
+  connection.onRequest(
+    RuleTestsRequest,
+    checked(SHAPES.view, ({ uri }) =>
+      refusable(async () => (await serving.started()).workspace.testedRules(pathOfUri(uri))),
+    ),
+  );
   connection.onRequest(
     CoverageRequest,
     checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
@@ -97,18 +93,11 @@ export function handleViews(serving: Serving): void {
   );
 }
 
-function handleRuleTests({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
-  connection.onRequest(
-    RuleTestsRequest,
-    checked(SHAPES.view, ({ uri }) => refusable(async () => (await started()).workspace.testedRules(pathOfUri(uri)))),
-  );
-}
-
-function handleVerify({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
-  connection.onRequest(
+function handleVerify(serving: Serving): void {
+  serving.connection.onRequest(
     VerifyRequest,
     checked(SHAPES.view, async ({ uri }) => {
-      const { assertions } = await started();
+      const { assertions } = await serving.started();
       const isOpen = assertions.update() && assertions.verdicts(uri).length > 0;
       return isOpen
         ? [...assertions.verdicts(uri)]
@@ -117,12 +106,12 @@ function handleVerify({ connection, started }: Pick<Serving, 'connection' | 'sta
   );
 }
 
-function handleCompare({ connection, started }: Pick<Serving, 'connection' | 'started'>): void {
-  connection.onRequest(
+function handleCompare(serving: Serving): void {
+  serving.connection.onRequest(
     CompareRequest,
     checked(SHAPES.revision, ({ uri, revision }) =>
       refusable(async () => {
-        const { workspace, features } = await started();
+        const { workspace, features } = await serving.started();
         const compared = await workspace.answers.compared(pathOfUri(uri), revision);
         return compared
           ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
@@ -138,18 +127,11 @@ function handlePlan(serving: Serving): void {
     PlanRequest,
     checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
       const { workspace, features } = await serving.started();
-      const progress = await progressOf(serving, workDoneToken);
-      progress?.begin('ezlint: plan', undefined, undefined, true);
-      try {
-        const plan = await workspace.answers.plan(pathOfUri(uri), (count) => {
-          progress?.report(`comparison ${count}`);
-          return !isCanceled(token, progress);
-        });
+      return withProgress(serving, { workDoneToken, token, title: 'ezlint: plan' }, async (report) => {
+        const plan = await workspace.answers.plan(pathOfUri(uri), (count) => report(`comparison ${count}`));
         const view = plan && (await serving.viewOf(uri));
         return view ? features.stackPlan(plan, view) : null;
-      } finally {
-        progress?.done();
-      }
+      });
     }),
   );
   connection.onRequest(
@@ -170,20 +152,37 @@ function handlePlan(serving: Serving): void {
   );
 }
 
-/** If the client created the progress, it cancels the request; otherwise the user cancels the progress. */
-type Progress = WorkDoneProgressReporter & { token?: CancellationToken };
-
-/** Progress of the client: with its token, otherwise created by the server. */
-async function progressOf(
-  { connection, client }: Serving,
-  token: string | number | undefined,
-): Promise<Progress | undefined> {
-  if (token !== undefined) return connection.window.attachWorkDoneProgress(token);
-  return client.canShowProgress ? connection.window.createWorkDoneProgress() : undefined;
+interface ProgressOptions {
+  /** If the client created the progress, it cancels the request; otherwise the user cancels the progress. */
+  workDoneToken?: string | number;
+  token: CancellationToken;
+  title: string;
+  /** At the beginning, if reports contain one. */
+  percentage?: number;
 }
 
-function isCanceled(token: CancellationToken, progress: Progress | undefined): boolean {
-  return token.isCancellationRequested || progress?.token?.isCancellationRequested === true;
+/** Work with a progress, of the client or created by the server; `report` returns false if it was canceled. */
+async function withProgress<T>(
+  { connection, client }: Serving,
+  { workDoneToken, token, title, percentage }: ProgressOptions,
+  work: (report: (text: string, percentage?: number) => boolean) => Promise<T>,
+): Promise<T> {
+  const created =
+    workDoneToken === undefined && client.canShowProgress
+      ? await connection.window.createWorkDoneProgress()
+      : undefined;
+  const progress =
+    workDoneToken === undefined ? created : await connection.window.attachWorkDoneProgress(workDoneToken);
+  progress?.begin(title, percentage, undefined, true);
+  try {
+    return await work((text, done) => {
+      if (done === undefined) progress?.report(text);
+      else progress?.report(done, text);
+      return !token.isCancellationRequested && created?.token.isCancellationRequested !== true;
+    });
+  } finally {
+    progress?.done();
+  }
 }
 
 /** If a request of the user is not possible, the reason and the remedy are the response. */

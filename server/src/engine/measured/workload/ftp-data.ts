@@ -91,26 +91,12 @@ function asFtp(row: TrafficCell, isServer: boolean): void {
   Object.assign(row, exactly(1));
 }
 
+const OF_PATH = [
+  ...(['segmentsOut', 'retransmissions', 'rttMs', 'rttConnections'] as const),
+  ...(['sendWindowBytes', 'sendWindowConnections', 'smcConnections'] as const),
+];
+
 /** Network measurements of the data connection, as a row of the transfer. */
 function pathOf(transfer: TrafficCell, data: TrafficCell): TrafficCell {
-  const {
-    segmentsOut,
-    retransmissions,
-    rttMs,
-    rttConnections,
-    sendWindowBytes,
-    sendWindowConnections,
-    smcConnections,
-  } = data;
-  return {
-    ...transfer,
-    ...NO_SUMS,
-    segmentsOut,
-    retransmissions,
-    rttMs,
-    rttConnections,
-    sendWindowBytes,
-    sendWindowConnections,
-    smcConnections,
-  };
+  return { ...transfer, ...NO_SUMS, ...Object.fromEntries(OF_PATH.map((key) => [key, data[key]])) };
 }
