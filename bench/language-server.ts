@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { bodyOf, Frames } from '../server/src/lsp/protocol/frames.js';
 import { generateProfile } from './generate-profile.js';
 import { env } from './processes.js';
 import type { Row } from './timing.js';
@@ -8,7 +9,6 @@ import type { Row } from './timing.js';
 /** A scripted editor over standard input and output; measures only the time that a user waits. */
 export class Editor {
   private readonly server: ChildProcess;
-  private received = Buffer.alloc(0);
   private id = 0;
   private readonly answers = new Map<number, () => void>();
   private onDiagnostics: (() => void) | undefined;
@@ -18,7 +18,8 @@ export class Editor {
     this.server = spawn(process.execPath, ['server/bin/ezlint.js', 'lsp', '--stdio'], {
       ...{ env, stdio: ['pipe', 'pipe', 'inherit'] },
     });
-    this.server.stdout!.on('data', (chunk: Buffer) => this.receive(chunk));
+    const frames = this.server.stdout!.pipe(new Frames());
+    frames.on('data', (frame: Buffer) => this.receive(JSON.parse(bodyOf(frame))));
   }
 
   request(method: string, params: unknown): Promise<void> {
@@ -71,19 +72,10 @@ export class Editor {
     this.server.stdin!.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   }
 
-  private receive(chunk: Buffer): void {
-    this.received = Buffer.concat([this.received, chunk]);
-    for (;;) {
-      const head = this.received.indexOf('\r\n\r\n');
-      if (head < 0) return;
-      const length = Number(/Content-Length: (\d+)/.exec(this.received.subarray(0, head).toString())![1]);
-      if (this.received.length < head + 4 + length) return;
-      const message = JSON.parse(this.received.subarray(head + 4, head + 4 + length).toString());
-      this.received = this.received.subarray(head + 4 + length);
-      if (message.method === 'textDocument/publishDiagnostics') this.onDiagnostics?.();
-      else if (message.method === 'ezlint/checked') this.onChecked?.();
-      else if (message.id !== undefined && message.method === undefined) this.answers.get(message.id)?.();
-    }
+  private receive(message: { method?: string; id?: number }): void {
+    if (message.method === 'textDocument/publishDiagnostics') this.onDiagnostics?.();
+    else if (message.method === 'ezlint/checked') this.onChecked?.();
+    else if (message.id !== undefined && message.method === undefined) this.answers.get(message.id)?.();
   }
 }
 

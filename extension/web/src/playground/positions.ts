@@ -1,39 +1,21 @@
-/** A position in a text as in the protocol: zero-based lines and characters. */
-export interface Position {
-  line: number;
-  character: number;
-}
+import { type Position, TextDocument, type TextEdit } from 'vscode-languageserver-textdocument';
 
-export interface TextEdit {
-  range: { start: Position; end: Position };
-  newText: string;
-}
+export type { Position, TextEdit };
 
-/** Offsets of the first characters of all lines. */
-export function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
+const documentOf = (text: string): TextDocument => TextDocument.create('', '', 0, text);
+
+export function lineCount(text: string): number {
+  return documentOf(text).lineCount;
 }
 
 /** A position beyond the end of its line or of the text is treated as that end. */
-export function offsetOf(text: string, { line, character }: Position, starts = lineStarts(text)): number {
-  const start = starts[line];
-  if (start === undefined) return text.length;
-  const next = starts[line + 1];
-  return Math.min(start + character, next === undefined ? text.length : next - 1);
+export function offsetOf(text: string, position: Position): number {
+  return documentOf(text).offsetAt(position);
 }
 
 /** The text after edits, which do not overlap. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
-  const starts = lineStarts(text);
-  const placed = edits.map(({ range, newText }) => ({
-    from: offsetOf(text, range.start, starts),
-    to: offsetOf(text, range.end, starts),
-    newText,
-  }));
-  placed.sort((a, b) => b.from - a.from);
-  return placed.reduce((after, { from, to, newText }) => after.slice(0, from) + newText + after.slice(to), text);
+  return TextDocument.applyEdits(documentOf(text), [...edits]);
 }
 
 /** The single change from one text to another; undefined if they are equal. */
@@ -44,16 +26,9 @@ export function changeBetween(before: string, after: string): TextEdit | undefin
   while (head < most && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  const document = documentOf(before);
   return {
-    range: { start: positionOf(before, head), end: positionOf(before, before.length - tail) },
+    range: { start: document.positionAt(head), end: document.positionAt(before.length - tail) },
     newText: after.slice(head, after.length - tail),
   };
-}
-
-function positionOf(text: string, offset: number): Position {
-  const before = text.slice(0, offset);
-  const start = before.lastIndexOf('\n') + 1;
-  let line = 0;
-  for (let at = before.indexOf('\n'); at >= 0; at = before.indexOf('\n', at + 1)) line++;
-  return { line, character: offset - start };
 }

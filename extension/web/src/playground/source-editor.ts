@@ -1,4 +1,4 @@
-import { lineStarts, offsetOf, type Position } from './positions.js';
+import { lineCount, offsetOf, type Position } from './positions.js';
 import { severityOf } from './problems-html.js';
 import type { Problem } from './session.js';
 
@@ -71,7 +71,7 @@ export class SourceEditor {
 
   /** Updates the numbers if lines or marks changed. */
   private number(isForced = false): void {
-    const count = lineStarts(this.area.value).length;
+    const count = lineCount(this.area.value);
     if (count === this.lines && !isForced) return;
     this.lines = count;
     const worst = new Map<number, number>();
