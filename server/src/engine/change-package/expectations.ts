@@ -16,7 +16,7 @@ export function expectationsOf(
 ): Draft[] {
   return [
     ...found.settings.filter(({ path }) => !left.has(path)).flatMap(settingExpectation),
-    ...KINDS.flatMap((of) => changes(of(before), of(after))),
+    ...KINDS.flatMap((of) => changes(byId(of(before)), byId(of(after)))),
   ];
 }
 
@@ -28,10 +28,10 @@ export function keptOf(
 ): Kept[] {
   const kinds = new Set(expect.flatMap(({ what, change }) => (change === 'changed' ? [] : [what])));
   return KINDS.flatMap((of) => {
-    const old = of(before);
+    const old = byId(of(before));
     const isKept = (id: string, isHidden = false): boolean =>
       !isHidden && old.get(id)?.isHidden !== true && old.has(id);
-    const both = [...of(after)].flatMap(([id, { draft, isHidden }]) => (isKept(id, isHidden) ? [draft] : []));
+    const both = [...byId(of(after))].flatMap(([id, { draft, isHidden }]) => (isKept(id, isHidden) ? [draft] : []));
     const what = both[0]?.what;
     return what !== undefined && kinds.has(what) ? [{ what, keys: both.map(({ key }) => key) }] : [];
   });
@@ -66,82 +66,63 @@ function settingExpectation({ path, before, after }: SettingDifference): Draft[]
   if (!isShown) return [];
   const name = `${statement} ${parameter.join(' ')}`;
   const key = { statement: statement!, parameter: parameter.join(' ') };
-  return [
-    {
-      what: 'setting',
-      change: 'changed',
-      name,
-      key,
-      before,
-      after,
-      report: 'NETSTAT CONFIG',
-      command: DISPLAY('CONFIG'),
-    },
-  ];
+  const shown = { report: 'NETSTAT CONFIG', command: DISPLAY('CONFIG') };
+  return [{ what: 'setting', change: 'changed', name, key, before, after, ...shown }];
 }
 
-/** Items by their identity, with the details that can differ; no report shows a hidden one. */
-type Things = Map<string, { draft: Omit<Draft, 'change'>; detail: string; isHidden?: boolean }>;
+/** An item with the details that can differ; no report shows a hidden one. */
+interface Thing {
+  draft: Omit<Draft, 'change'>;
+  detail: string;
+  isHidden?: boolean;
+}
 
-function changes(before: Things, after: Things): Draft[] {
+const byId = (list: readonly Thing[]): Map<string, Thing> =>
+  new Map(list.map((one) => [JSON.stringify(one.draft.key), one]));
+
+function changes(before: ReadonlyMap<string, Thing>, after: ReadonlyMap<string, Thing>): Draft[] {
   const drafts: Draft[] = [];
   for (const [id, { draft, detail, isHidden }] of after) {
-    const old = before.get(id);
-    if (isHidden || old?.isHidden) continue;
-    if (!old) drafts.push({ ...draft, change: 'added', after: detail });
-    else if (old.detail !== detail) drafts.push({ ...draft, change: 'changed', before: old.detail, after: detail });
+    const known = before.get(id);
+    if (isHidden || known?.isHidden) continue;
+    if (!known) drafts.push({ ...draft, change: 'added', after: detail });
+    else if (known.detail !== detail) drafts.push({ ...draft, change: 'changed', before: known.detail, after: detail });
   }
   for (const [id, { draft, detail, isHidden }] of before)
     if (!after.has(id) && !isHidden) drafts.push({ ...draft, change: 'removed', before: detail });
   return drafts;
 }
 
-function things(list: readonly { draft: Omit<Draft, 'change'>; detail?: string; isHidden?: boolean }[]): Things {
-  return new Map(list.map((one) => [JSON.stringify(one.draft.key), { ...one, detail: one.detail ?? '' }]));
+/** An item of a NETSTAT report. */
+function shownIn(report: string, what: Draft['what'], name: string, key: Draft['key'], detail = ''): Thing {
+  return { draft: { what, name, key, report: `NETSTAT ${report.split(',')[0]}`, command: DISPLAY(report) }, detail };
 }
 
-function routes({ routes: all }: StackModel): Things {
-  return things(
-    all.flatMap(({ destination, gateway, interface: via, entry }) => {
-      if (destination === undefined || via === undefined) return [];
-      const key = { destination, gateway: gateway ?? '', interface: via };
-      const name = `route to ${destination}${gateway === undefined ? '' : ` by ${gateway}`} over ${via}`;
-      const mtu = partWord(entry.MTU);
-      const draft = { what: 'route' as const, name, key, report: 'NETSTAT ROUTE', command: DISPLAY('ROUTE,DETAIL') };
-      return [{ draft, detail: mtu === undefined ? '' : `MTU ${mtu}` }];
-    }),
-  );
+function routes({ routes: all }: StackModel): Thing[] {
+  return all.flatMap(({ destination, gateway, interface: via, entry }) => {
+    if (destination === undefined || via === undefined) return [];
+    const key = { destination, gateway: gateway ?? '', interface: via };
+    const name = `route to ${destination}${gateway === undefined ? '' : ` by ${gateway}`} over ${via}`;
+    const mtu = partWord(entry.MTU);
+    return [shownIn('ROUTE,DETAIL', 'route', name, key, mtu === undefined ? '' : `MTU ${mtu}`)];
+  });
 }
 
-function ports({ ports: all }: StackModel): Things {
-  return things(
-    all.flatMap((entry) => {
-      const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => partWord(entry[part]));
-      if (port === undefined || protocol === undefined || job === undefined) return [];
-      const key = { port, protocol, job };
-      const name = `port ${port} ${protocol} for ${job}`;
-      return [
-        { draft: { what: 'port' as const, name, key, report: 'NETSTAT PORTLIST', command: DISPLAY('PORTLIST') } },
-      ];
-    }),
-  );
+function ports({ ports: all }: StackModel): Thing[] {
+  return all.flatMap((entry) => {
+    const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => partWord(entry[part]));
+    if (port === undefined || protocol === undefined || job === undefined) return [];
+    return [shownIn('PORTLIST', 'port', `port ${port} ${protocol} for ${job}`, { port, protocol, job })];
+  });
 }
 
-function interfaces({ interfaces: all }: StackModel): Things {
-  return things(
-    all
-      .filter(({ class: kind }) => kind !== 'virtual')
-      .map(({ name, started, settings }) => ({
-        draft: {
-          what: 'interface' as const,
-          name: `interface ${name}`,
-          key: { interface: name },
-          report: 'NETSTAT DEVLINKS',
-          command: DISPLAY('DEVLINKS'),
-        },
-        detail: [...(started === true ? ['status Ready'] : []), ...mtuOf(settings.MTU)].join('; '),
-      })),
-  );
+function interfaces({ interfaces: all }: StackModel): Thing[] {
+  return all
+    .filter(({ class: kind }) => kind !== 'virtual')
+    .map(({ name, started, settings }) => {
+      const detail = [...(started === true ? ['status Ready'] : []), ...mtuOf(settings.MTU)].join('; ');
+      return shownIn('DEVLINKS', 'interface', `interface ${name}`, { interface: name }, detail);
+    });
 }
 
 function mtuOf(part: unknown): string[] {
@@ -149,48 +130,31 @@ function mtuOf(part: unknown): string[] {
   return mtu === undefined ? [] : [`configuredMtu ${mtu}`];
 }
 
-function addresses({ interfaces: all }: StackModel): Things {
-  return things(
-    all.flatMap(({ name, addresses: own }) =>
-      own.map(({ address }) => ({
-        draft: {
-          what: 'address' as const,
-          name: `address ${address} of ${name}`,
-          key: { address, interface: name },
-          report: 'NETSTAT HOME',
-          command: DISPLAY('HOME'),
-        },
-      })),
-    ),
+function addresses({ interfaces: all }: StackModel): Thing[] {
+  return all.flatMap(({ name, addresses: own }) =>
+    own.map(({ address }) => shownIn('HOME', 'address', `address ${address} of ${name}`, { address, interface: name })),
   );
 }
 
 /** Default rank of a backup. */
 const LOWEST_RANK = '1';
 
-function dvipas({ dvipas: all }: StackModel): Things {
-  return things(
-    all.flatMap(({ kind, address, entry }) => {
-      if (address === undefined) return [];
-      const [rank, moveable] = [partWord(entry.rank), partWord(entry.MOVEABLE)];
-      const section = kind === 'define' ? 'Define' : 'Backup';
-      const key = { section, address: address.split('/')[0]! };
-      const name = `VIPA${section.toUpperCase()} ${key.address}`;
-      return [
-        {
-          draft: { what: 'dvipa' as const, name, key, report: 'NETSTAT VIPADCFG', command: DISPLAY('VIPADCFG,DETAIL') },
-          detail: [
-            ...(kind === 'backup' ? [`rank ${rank ?? LOWEST_RANK}`] : []),
-            ...(moveable === undefined ? [] : [`moveable ${moveable}`]),
-          ].join('; '),
-        },
-      ];
-    }),
-  );
+function dvipas({ dvipas: all }: StackModel): Thing[] {
+  return all.flatMap(({ kind, address, entry }) => {
+    if (address === undefined) return [];
+    const [rank, moveable] = [partWord(entry.rank), partWord(entry.MOVEABLE)];
+    const section = kind === 'define' ? 'Define' : 'Backup';
+    const key = { section, address: address.split('/')[0]! };
+    const detail = [
+      ...(kind === 'backup' ? [`rank ${rank ?? LOWEST_RANK}`] : []),
+      ...(moveable === undefined ? [] : [`moveable ${moveable}`]),
+    ].join('; ');
+    return [shownIn('VIPADCFG,DETAIL', 'dvipa', `VIPA${section.toUpperCase()} ${key.address}`, key, detail)];
+  });
 }
 
 /** Items that are added, removed or changed, by kind. */
-const KINDS: readonly ((model: StackModel) => Things)[] = [routes, ports, interfaces, addresses, dvipas, policies];
+const KINDS: readonly ((model: StackModel) => Thing[])[] = [routes, ports, interfaces, addresses, dvipas, policies];
 
 /** Policy statements that pasearch shows by name, with the options of pasearch. */
 const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> = {
@@ -205,31 +169,20 @@ const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> 
   RoutingRule: ['policyRule', '-R'],
 };
 
-function policies({ policy }: StackModel): Things {
+function policies({ policy }: StackModel): Thing[] {
   const objects = Object.values(policy?.objects ?? {}).flat();
   const byPlace = new Map(objects.map((object) => [object.at, object]));
-  return things(
-    objects.flatMap((object) => {
-      const shown = SHOWN[object.type];
-      if (!shown || !object.name || object.replacedBy !== undefined) return [];
-      const [label, option] = shown;
-      const key = { statement: object.type, label, name: object.name };
-      return [
-        {
-          draft: {
-            what: 'policy' as const,
-            name: `${object.type} ${object.name}`,
-            key,
-            report: 'pasearch',
-            command: `pasearch ${option}`,
-          },
-          detail: valuesOf(object, byPlace),
-          // pasearch shows actions with the rules that use them.
-          ...(label === 'policyAction' && object.uses === 0 ? { isHidden: true } : {}),
-        },
-      ];
-    }),
-  );
+  return objects.flatMap((object): Thing[] => {
+    const shown = SHOWN[object.type];
+    if (!shown || !object.name || object.replacedBy !== undefined) return [];
+    const [label, option] = shown;
+    const name = `${object.type} ${object.name}`;
+    const key = { statement: object.type, label, name: object.name };
+    // pasearch shows actions with the rules that use them.
+    const isHidden = label === 'policyAction' && object.uses === 0;
+    const draft = { what: 'policy' as const, name, key, report: 'pasearch', command: `pasearch ${option}` };
+    return [{ draft, detail: valuesOf(object, byPlace), isHidden }];
+  });
 }
 
 /** The coded values of a statement and of its parts, if each has one value, and its lists of codes: `TLSv1.2 On`. */

@@ -20,15 +20,12 @@ const INPUT: Record<string, Schema> = {
 const RULES: Schema = { type: 'array', items: { type: 'string' }, description: 'Ids, names or categories of rules.' };
 const SETS = { only: RULES, skip: RULES };
 
-export const CHECK_INPUT = object(
-  {
-    ...INPUT,
-    ...SETS,
-    workload: { type: 'string', description: 'The traffic: low, average, high, or a file.' },
-    impact: { type: 'boolean', description: 'Also simulate the effect of each edit (takes some seconds).' },
-  },
-  [],
-);
+export const CHECK_INPUT = object({
+  ...INPUT,
+  ...SETS,
+  workload: { type: 'string', description: 'The traffic: low, average, high, or a file.' },
+  impact: { type: 'boolean', description: 'Also simulate the effect of each edit (takes some seconds).' },
+});
 export const EXPLAIN_INPUT = object(
   { word: { type: 'string', description: 'A rule id, a statement, a parameter, or a message id such as EZZ0328I.' } },
   ['word'],
@@ -55,14 +52,11 @@ export const RESOLVE_INPUT = object(
   },
   ['local', 'direction'],
 );
-export const VERIFY_INPUT = object(
-  {
-    ...INPUT,
-    file: { type: 'string', description: 'File with assertions.' },
-    assertions: { type: 'string', description: 'Assertions as YAML text, instead of a file.' },
-  },
-  [],
-);
+export const VERIFY_INPUT = object({
+  ...INPUT,
+  file: { type: 'string', description: 'File with assertions.' },
+  assertions: { type: 'string', description: 'Assertions as YAML text, instead of a file.' },
+});
 export const DIFF_INPUT = object(
   {
     old: { type: 'string', description: 'File or folder before the change.' },
@@ -72,21 +66,18 @@ export const DIFF_INPUT = object(
   },
   ['old', 'new'],
 );
-export const SIMULATE_INPUT = object(
-  {
-    file: { type: 'string', description: 'File with a scenario.' },
-    compareWith: {
-      type: 'string',
-      description: 'File with the scenario after a change; the answer contains the effect of the change.',
-    },
-    scenario: { type: 'string', description: 'A scenario as YAML text, instead of a file.' },
+export const SIMULATE_INPUT = object({
+  file: { type: 'string', description: 'File with a scenario.' },
+  compareWith: {
+    type: 'string',
+    description: 'File with the scenario after a change; the answer contains the effect of the change.',
   },
-  [],
-);
+  scenario: { type: 'string', description: 'A scenario as YAML text, instead of a file.' },
+});
 const REVIEW: Schema = { ...RULES, description: 'Rules whose edits that require review are also applied.' };
 const WRITE: Schema = { type: 'boolean', description: 'Write the files; otherwise the answer is a patch.' };
-export const FIX_INPUT = object({ ...INPUT, ...SETS, review: REVIEW }, []);
-export const FIX_INPUT_WRITING = object({ ...INPUT, ...SETS, review: REVIEW, write: WRITE }, []);
+export const FIX_INPUT = object({ ...INPUT, ...SETS, review: REVIEW });
+export const FIX_INPUT_WRITING = object({ ...INPUT, ...SETS, review: REVIEW, write: WRITE });
 
 const LIST: Schema = { type: 'array', items: { type: 'object' } };
 const COUNTS: Schema = { type: 'object', additionalProperties: { type: 'integer' } };
@@ -111,7 +102,7 @@ export const FIX_OUTPUT = open({
   written: { type: 'boolean' },
 });
 
-function object(properties: Record<string, Schema>, required: string[]): Schema {
+function object(properties: Record<string, Schema>, required: string[] = []): Schema {
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
