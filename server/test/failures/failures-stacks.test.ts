@@ -1,3 +1,4 @@
+import { serviceName } from '../../src/report/failures/failure-wording.js';
 import { alone, backup, type Case, define, LPARS, osa, stack, web, xcf } from './failures-cases.js';
 import { briefly, effectsOf, failuresIn, type SampleStack } from './failures-sample.js';
 
@@ -412,6 +413,31 @@ const PROTECTION: Case[] = [
     effects: { moves: ['10.8.0.1 A>B'], services: ['DB2:446 moved unprotected B'] },
   },
 ];
+
+test('services of the same name, port and address are distinguished by their sysplex, subplex or CPC', () => {
+  const owner = (name: string, last: number, more: string[], environment = {}, options = ''): SampleStack => {
+    const vipas = `${define('10.8.0.1', options)}\nVIPADISTRIBUTE DEFINE 10.8.0.1 PORT 80 DESTIP ALL`;
+    const lines = [xcf(last), ...osa('O1', `10.1.${last}.1/24`), 'PORT 80 TCP WEB', ...more];
+    return stack(name, vipas, lines, environment);
+  };
+  const plexes = [1, 2].map((at) => owner(`A${at}`, at, [], { sysplex: { name: `PLEX${at}` } }));
+  const subplexes = [21, 31].map((id, at) => owner(`A${at + 1}`, at + 1, [`GLOBALCONFIG XCFGRPID ${id}`]));
+  const lpars = [1, 2].map((at) => ({ name: `L${at}`, cpc: `C${at}`, stacks: [`A${at}`] }));
+  const cpcs = [1, 2].map((at) => owner(`A${at}`, at, [], { lpars }, 'CPCSCOPE'));
+  for (const [stacks, first, second, state] of [
+    [plexes, 'sysplex PLEX1', 'sysplex PLEX2', 'kept'],
+    [subplexes, 'XCFGRPID 21', 'XCFGRPID 31', 'kept'],
+    [cpcs, 'CPC C1', 'CPC C2', 'reduced'],
+  ] as const) {
+    const { services } = effectsOf(failuresIn([...stacks]), 'stack', 'A1');
+    expect(services.map((one) => [one.scope, one.state])).toEqual([
+      [first, 'lost'],
+      [second, state],
+    ]);
+    const names = services.map(serviceName);
+    expect(names).toEqual([`WEB:80 10.8.0.1 (${first})`, `WEB:80 10.8.0.1 (${second})`]);
+  }
+});
 
 test('an address without an active interface of its family, while another family is active', () => {
   const report = failuresIn(

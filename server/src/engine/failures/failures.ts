@@ -167,6 +167,7 @@ class FailureAnalysis {
         name: service.name,
         port: service.port,
         ...(service.address === undefined ? {} : { address: service.address }),
+        ...(service.scope === undefined ? {} : { scope: service.scope }),
         state,
         ...(isExposed ? { protection: 'lost' as const } : {}),
         stacks: outcome.after.stacks,

@@ -8,6 +8,8 @@ export interface Service {
   port: number | string;
   /** Only for distributed and bound services. */
   address?: string;
+  /** The sysplex, subplex or CPC, which distinguishes it from another service of the same name, port and address. */
+  scope?: string;
   /** The dynamic VIPA of that address. */
   instance?: Instance;
   /** Whether connections are distributed. */
@@ -47,12 +49,39 @@ export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Un
   }
   const unknown: Unknown[] = [];
   const plain = [...others.values()].flatMap(({ one, holders }) => reservedServices(one, holders, sysplex, unknown));
-  return { services: [...distributed, ...plain].sort(compareServices), unknown };
+  const services = [...distributed, ...plain];
+  addScopes(services, plex);
+  return { services: services.sort(compareServices), unknown };
+}
+
+/** The first property whose values distinguish services of the same name, port and address. */
+function addScopes(services: readonly Service[], plex: (node: Node) => string): void {
+  const nodeOf = ({ instance, holders }: Service): Node | undefined => instance?.holders[0]?.node ?? holders[0];
+  const properties: [name: string, of: (node: Node) => unknown][] = [
+    ['sysplex', plex],
+    ['XCFGRPID', ({ subplex }) => subplex],
+    ['CPC', ({ cpc }) => cpc],
+  ];
+  const alike = new Map<string, Service[]>();
+  for (const service of services) {
+    const key = `${serviceText(service)} ${service.address}`;
+    alike.set(key, [...(alike.get(key) ?? []), service]);
+  }
+  for (const group of alike.values()) {
+    if (group.length === 1) continue;
+    const nodes = group.map(nodeOf);
+    const telling = properties.find(([, of]) => new Set(nodes.map((node) => node && of(node))).size === group.length);
+    if (telling)
+      group.forEach((service, at) => {
+        const value = nodes[at] && telling[1](nodes[at]);
+        if (value !== undefined && value !== '') service.scope = `${telling[0]} ${value}`;
+      });
+  }
 }
 
 function compareServices(a: Service, b: Service): number {
   const number = ({ port }: Service): number => Number.parseInt(String(port), 10);
-  const text = ({ name, address = '' }: Service): string => `${name} ${address}`;
+  const text = ({ name, address = '', scope = '' }: Service): string => `${name} ${address} ${scope}`;
   return number(a) - number(b) || (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0);
 }
 

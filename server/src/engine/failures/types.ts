@@ -46,6 +46,8 @@ export interface ServiceAfter {
   port: number | string;
   /** Only for distributed and bound services. */
   address?: string;
+  /** Only if another service has the same name, port and address: its sysplex, subplex or CPC. */
+  scope?: string;
   state: ServiceState;
   /** AT-TLS or a tunnel protected it before the failure, but not after it. */
   protection?: 'lost';

@@ -7,8 +7,13 @@ export function isHarmless({ moves, lost, services, unknown }: FailureEffects): 
 }
 
 /** `WEB:80 10.1.8.1` */
-export function serviceName({ name, port, address }: Pick<ServiceAfter, 'name' | 'port' | 'address'>): string {
-  return `${name}:${port}${address === undefined ? '' : ` ${address}`}`;
+export function serviceName({
+  name,
+  port,
+  address,
+  scope,
+}: Pick<ServiceAfter, 'name' | 'port' | 'address' | 'scope'>): string {
+  return [`${name}:${port}`, address, scope && `(${scope})`].filter(Boolean).join(' ');
 }
 
 /** What is lost; services that one stack loses for one reason are combined. */
