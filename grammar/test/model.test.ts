@@ -173,6 +173,12 @@ describe('settings', () => {
     expect(model.settings.IPCONFIG).toMatchObject({ TTL: { state: 'symbolic' }, SOURCEVIPA: { value: true } });
   });
 
+  it('does not know what an INCLUDE with an invalid name includes', () => {
+    const { gaps, problems } = build(`${OSA}INCLUDE A.B(POR\nSTART OSA1`, { members: { 'A.B(POR': 'ARPAGE 5' } }).model;
+    expect(gaps.map(({ reason }) => reason)).toEqual(['include']);
+    expect(problems.map(({ kind }) => kind)).toEqual(['invalid-value']);
+  });
+
   it('reads an INCLUDE if the file is unambiguous despite its symbols', () => {
     const { model } = build(`${OSA}INCLUDE A.&PLEX..B(PORTS)`, { members: { 'A.&PLEX..B(PORTS)': 'START OSA1' } });
     expect(model.complete).toBe(true);

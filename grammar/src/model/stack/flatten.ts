@@ -14,7 +14,7 @@ export interface FlatProfile {
   files: ParsedFile[];
   /** INCLUDE statements whose data set was not found or that close a cycle. */
   includeProblems: { file: ParsedFile; part: Part; problem: Problem }[];
-  /** INCLUDE statements whose data set is unknown, because its name contains a system symbol. */
+  /** INCLUDE statements whose data set is unknown, because its name contains a system symbol or is invalid. */
   unknownIncludes: Part[];
 }
 
@@ -35,6 +35,7 @@ function visit(file: ParsedFile, open: readonly ParsedFile[], resolve: IncludeRe
   if (!flat.files.includes(file)) flat.files.push(file);
   for (const part of file.parts) {
     flat.parts.push({ file, part });
+    if (isInvalidInclude(part)) flat.unknownIncludes.push(part);
     const named = includedName(part);
     if (named === undefined) continue;
     const { name, isKnown } = named;
@@ -64,6 +65,11 @@ function includedName(part: Part): { name: string; isKnown: boolean } | undefine
   const operand = part.content.node?.operands[0];
   if (operand?.resolved.state === 'set') return { name: String(operand.resolved.value), isKnown: true };
   return operand?.resolved.state === 'symbolic' ? { name: operand.word.text, isKnown: false } : undefined;
+}
+
+/** The name is coded, but invalid: a half-typed name, for example. */
+function isInvalidInclude({ statement, content }: Part): boolean {
+  return statement?.keyword.full === 'INCLUDE' && content.node?.operands[0]?.resolved.state === 'invalid';
 }
 
 function notFound(name: string, part: Part): Problem {
