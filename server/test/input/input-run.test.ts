@@ -30,6 +30,19 @@ describe('paths without settings', () => {
     });
   });
 
+  test('a listed profile that the profile of its stack does not include is not part of the stack', async () => {
+    const listed = (stack: string) => ({ ...texts, '/w/ezlint.yaml': `stacks: [{name: A, ${stack}}]` });
+    const result = await run(listed('profile: a.txt, files: [b.txt, t.txt]'), { paths: [] });
+    expect([shape(result), result.notices]).toEqual([
+      { A: ['a.txt:profile', 't.txt:at-tls'] },
+      [
+        'The stack A is checked without b.txt: its profile does not include it. Add an INCLUDE statement, or change the stack in ezlint.yaml.',
+      ],
+    ]);
+    const inFolder = await run({ ...listed('profile: a.txt, files: [b.txt]'), '/w/b.txt': PROFILE }, { paths: ['.'] });
+    expect(shape(inFolder)).toEqual({ A: ['a.txt:profile'], '.': ['b.txt:profile', 't.txt:at-tls'] });
+  });
+
   test('--stack names one that the settings list, from any folder that contains its files', async () => {
     const settings = 'stacks: [{name: A, profile: a.txt}, {name: B, profile: b.txt, symbols: {S: x}}]';
     for (const path of ['w', '/w', '.']) {

@@ -16,7 +16,7 @@ import { type CollectOptions, follow, readFolder, readNamed, type Scope } from '
 import { checkIncludes } from './expansion.js';
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
-import { aloneNotice, groupStacks, isFacts, type StackFiles } from './stacks.js';
+import { aloneNotice, groupStacks, isFacts, notIncludedNotice, type StackFiles } from './stacks.js';
 import { wrongLanguage } from './wrong-language.js';
 
 /** A stack with its settings and the facts files found for it. */
@@ -138,6 +138,7 @@ class Gatherer {
     };
     if (settings.profile !== undefined) await add(settings.profile, ['profile']);
     const profile = read[0];
+    const main = read.length === 1 ? profile?.path : undefined;
     if (profile && profile.by !== 'user') Object.assign(profile, { language: 'profile', by: 'user' });
     for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
     for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
@@ -148,7 +149,7 @@ class Gatherer {
     const scope = await follow(read, how);
     // Listed files of no known language are not checked, but audits search them for texts.
     this.unrecognized(scope, new Set());
-    return this.stacksOf(scope, 'joined', settings.name, settings, index, unreadBefore);
+    return this.stacksOf(scope, 'joined', settings.name, settings, index, unreadBefore, main);
   }
 
   /** A file, a folder or a pattern of the settings. */
@@ -360,12 +361,14 @@ class Gatherer {
     settings: Partial<StackConfig>,
     index: number,
     unreadBefore = this.unread,
+    main?: string,
   ): GatheredStack[] {
     const facts = scope.files.filter(isFacts);
     const symbols = this.symbolsOf(settings);
-    const stacks = groupStacks(scope, grouping, name, { mappings: this.mappings, symbols });
-    const notice = grouping === 'folder' ? aloneNotice(stacks) : undefined;
-    if (notice !== undefined) this.result.notices.push(notice);
+    const stacks = groupStacks(scope, grouping, name, { mappings: this.mappings, symbols }, main);
+    const alone = grouping === 'folder' ? aloneNotice(stacks) : undefined;
+    const notIncluded = main !== undefined && stacks[0] ? notIncludedNotice(stacks[0], scope) : undefined;
+    for (const notice of [alone, notIncluded]) if (notice !== undefined) this.result.notices.push(notice);
     // A stack of the settings is a single stack, even if its main file serves others.
     const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
     return split

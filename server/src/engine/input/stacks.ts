@@ -29,13 +29,25 @@ export function isFacts(file: ReadFile): boolean {
 /**
  * Groups the recognized files of a scope into stacks. Pure. A file that another file names is never a separate stack. Throws UsageError for two
  * profiles in one stack.
+ *
+ * @param main path of the profile of a joined stack; other profiles that none of its files include are not part of it
  */
-export function groupStacks(scope: Scope, grouping: Grouping, name: string, context: NameContext): StackFiles[] {
+export function groupStacks(
+  scope: Scope,
+  grouping: Grouping,
+  name: string,
+  context: NameContext,
+  main?: string,
+): StackFiles[] {
   const files = scope.files.filter((file) => file.language !== undefined && !isFacts(file));
   if (files.length === 0) return [];
   const byPath = new Map(files.map((file) => [file.path, file]));
   const roots = rootsOf(files, byPath, scope);
   const profiles = startProfiles(roots);
+  if (profiles.length > 1 && profiles.some(({ path }) => path === main)) {
+    const own = roots.filter((root) => root.path === main || !profiles.includes(root));
+    return groupStacks({ ...scope, files: reachable(own, byPath, scope) }, grouping, name, context);
+  }
   if (grouping === 'joined' && profiles.length > 1) {
     throw new UsageError(
       `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,
@@ -75,6 +87,19 @@ export function aloneNotice(stacks: readonly StackFiles[]): string | undefined {
     3,
   );
   return `Checked without a profile: ${names}. Nothing in the files shows to which of the ${count} profiles ${alone.length === 1 ? 'it belongs' : 'they belong'}. Specify the procedures of the stacks too, or list the files in ezlint.yaml.`;
+}
+
+/** Names the listed profiles that are not part of a stack because its profile includes none of them; undefined if there are none. */
+export function notIncludedNotice({ name, files }: StackFiles, scope: Scope): string | undefined {
+  const left = scope.files.filter(
+    (file) => file.language === 'profile' && !files.some(({ path }) => path === file.path),
+  );
+  if (left.length === 0) return undefined;
+  const names = firstText(
+    left.map(({ shown }) => shown),
+    3,
+  );
+  return `The stack ${name} is checked without ${names}: its profile does not include ${left.length === 1 ? 'it' : 'them'}. Add an INCLUDE statement, or change the stack in ezlint.yaml.`;
 }
 
 /**
