@@ -15,6 +15,7 @@ operations(link, head, options) := array.flatten([
 	_renamed(device.name, link.name),
 ]) if {
 	not link.damaged
+	not _translated[link.name]
 	count(link.addresses) == 1
 	device := _device(link)
 	not device.damaged
@@ -43,6 +44,12 @@ _converted[interface.settings.SOURCEVIPAINTERFACE.value] contains interface.at i
 _defined_at[interface.name] contains interface.at if {
 	some interface in input.stack.interfaces
 	interface.class == "virtual"
+}
+
+# TRANSLATE accepts no INTERFACE.
+_translated contains entry.link.value if {
+	some written in input.stack.other.TRANSLATE
+	some entry in written.entry
 }
 
 _device(link) := device if {

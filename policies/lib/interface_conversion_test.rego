@@ -26,6 +26,11 @@ operations(link, changes) := found if {
 	found := conversion.operations(link, "IPAQENET PORTNAME OSA1", ["PRIROUTER"]) with input as {"stack": object.union(stack, changes)}
 }
 
+test_translated if {
+	translated := {"other": {"TRANSLATE": [{"at": 60, "entry": [{"at": 61, "link": {"value": "OSA1L"}}]}]}}
+	not operations(link, translated)
+}
+
 test_everything if {
 	operations(link, {}) == [
 		{"op": "replace", "at": 20, "text": concat("\n  ", [

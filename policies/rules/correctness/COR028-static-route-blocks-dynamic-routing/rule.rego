@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor028
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.omproute
+import data.ezlint.lib.routes
 
 finding contains f if {
 	omproute.in_use
@@ -13,7 +14,7 @@ finding contains f if {
 	f := {
 		"at": _place(route.entry),
 		"args": {"destination": route.entry.destination.value, "gateway": route.gateway},
-		"fix": _fix(route.entry),
+		"fix": _fix(route),
 	}
 }
 
@@ -34,6 +35,13 @@ _place(entry) := entry.REPLACEABLE.at
 
 _place(entry) := entry.at if not entry.REPLACEABLE
 
-_fix(entry) := [{"op": "replace", "at": entry.REPLACEABLE.at, "text": "REPLACEABLE"}]
+# All routes to a destination must agree.
+_fix(route) := [_edit(entry) |
+	some at in sort(object.get(routes.same_destination, _network(route), {route.at}))
+	entry := routes.at_place[at].entry
+	_is_fixed(entry)
+]
 
-_fix(entry) := [{"op": "add-parameter", "to": entry.at, "text": "REPLACEABLE"}] if not entry.REPLACEABLE
+_edit(entry) := {"op": "replace", "at": entry.REPLACEABLE.at, "text": "REPLACEABLE"}
+
+_edit(entry) := {"op": "add-parameter", "to": entry.at, "text": "REPLACEABLE"} if not entry.REPLACEABLE

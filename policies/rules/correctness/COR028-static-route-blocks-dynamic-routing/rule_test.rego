@@ -31,6 +31,13 @@ test_coded if {
 	{[f.at, f.fix] | some f in found} == {[9, [{"op": "replace", "at": 9, "text": "REPLACEABLE"}]]}
 }
 
+test_routes_to_one_destination if {
+	second := object.union(default_route({"REPLACEABLE": {"value": false, "at": 9}}), {"at": 8, "gateway": "10.1.1.253"})
+	found := rule.finding with input as {"stack": {"other": omproute, "routes": [default_route({}), second]}}
+	edits := [{"op": "add-parameter", "to": 5, "text": "REPLACEABLE"}, {"op": "replace", "at": 9, "text": "REPLACEABLE"}]
+	{[f.at, f.fix] | some f in found} == {[5, edits], [9, edits]}
+}
+
 test_learned_network if {
 	found := rule.finding with input as with_route(network_route, {"omproute": {"learnedNetworks": ["10.6.0.0/16"]}})
 	count(found) == 1
