@@ -181,6 +181,12 @@ describe('ezlint fix', () => {
       'AUTOLOG\n FTPD\nENDAUTOLOG\nPORT\n 20 TCP FTPD1\n 21 TCP FTPD1\n',
       'AUTOLOG\n FTPD JOBNAME FTPD1\nENDAUTOLOG\nPORT\n 20 TCP FTPD1 NOAUTOLOG\n 21 TCP FTPD1\n',
     ],
+    [
+      'a parameter keeps its only word',
+      'HYG014',
+      `${OSA}GLOBALCONFIG SYSPLEXMONITOR DELAYJOIN\nGLOBALCONFIG SYSPLEXMONITOR NOMONINTERFACE\nGLOBALCONFIG NOTCPIPSTATISTICS MAXRECS 50\n`,
+      `${OSA}GLOBALCONFIG SYSPLEXMONITOR DELAYJOIN\nGLOBALCONFIG SYSPLEXMONITOR NOMONINTERFACE\nGLOBALCONFIG MAXRECS 50\n`,
+    ],
     ['a comment moves with its statement', 'OPS012', `${OSA}PKTTRACE ON ; for a while\n`, OSA],
   ])('%s', async (_name, id, before, after) => {
     folder.put('p.tcpip', before);

@@ -3,6 +3,7 @@ import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { memo } from '../../source/memo.js';
 import { isExplained } from '../stack/comments.js';
+import { PLACES_PER_PART } from '../stack/fragment.js';
 import { defaultsOf, isSetting } from '../stack/settings.js';
 import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
 
@@ -96,10 +97,15 @@ function equalIn(settings: Settings | Setting, defaults: readonly StableDefault[
       if (parts.length === 0) equal.push({ name, setting, fills: false });
     }
     const inner = equalIn(setting, nested);
-    const fills = parts.every((part) => inner.some((other) => other.setting === part));
-    for (const other of inner) equal.push({ ...other, fills: other.fills || fills });
+    // Parts of several statements are joined; each statement needs at least one.
+    const others = parts.filter((part) => !inner.some((one) => one.setting === part)).map(statementOf);
+    for (const one of inner) equal.push({ ...one, fills: one.fills || !others.includes(statementOf(one.setting)) });
   }
   return equal;
+}
+
+function statementOf({ at }: Setting): number {
+  return Math.floor(at! / PLACES_PER_PART);
 }
 
 function codedParts(setting: Setting): Setting[] {
