@@ -51,6 +51,22 @@ network(address, prefix) := sprintf("%s/%d", [_v6_text(kept), prefix]) if {
 	]
 }
 
+# The same for an address and its prefix length in one text.
+network_of(text) := text if {
+	is_network(text)
+} else := network(without_prefix(text), prefix_of(text))
+
+# Most networks are single IPv4 addresses or end with a zero octet: without arithmetic, it is clear that they have no other bits. Undefined for others.
+is_network(text) if {
+	endswith(text, "/32")
+	not is_v6(text)
+}
+
+is_network(text) if {
+	endswith(text, ".0/24")
+	not is_v6(text)
+}
+
 # The address has bits outside its prefix.
 has_host_bits(address, prefix) if _v4_network(address, prefix) != address
 

@@ -24,7 +24,21 @@ test_network_v6_lengths if {
 	ip.network("2001:db8:ff:44:5:6:7:9", 128) == "2001:db8:ff:44:5:6:7:9/128"
 }
 
+test_network_of[text] if {
+	some text, wanted in {
+		"10.1.1.5/32": "10.1.1.5/32",
+		"10.1.1.0/24": "10.1.1.0/24",
+		"10.1.1.5/24": "10.1.1.0/24",
+		"10.1.9.0/16": "10.1.0.0/16",
+		"2001:db8:5::1/32": "2001:db8::/32",
+	}
+	ip.network_of(text) == wanted
+	ip.network(ip.without_prefix(text), ip.prefix_of(text)) == wanted
+}
+
 test_no_network if {
+	not ip.network_of("DEFAULT")
+
 	not ip.network("10.1.1.1", 33)
 	not ip.network("DEFAULT", 8)
 }

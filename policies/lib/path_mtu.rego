@@ -64,7 +64,7 @@ to(address) := min([route.entry.MTU.value, object.get(_coded, route.interface, r
 }
 
 # Positions of the routes with a packet size by network, and the prefix lengths of these.
-_sized[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))] contains at if {
+_sized[ip.network_of(route.destination)] contains at if {
 	some at, route in input.stack.routes
 	is_number(route.entry.MTU.value)
 }

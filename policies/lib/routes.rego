@@ -7,7 +7,7 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.lists
 
 # The network and place of each route. Kept as a list: for thousands of routes, the arithmetic takes most of the time.
-networks := [[ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)), route.at] |
+networks := [[ip.network_of(route.destination), route.at] |
 	some route in input.stack.routes
 	not route.damaged
 ]

@@ -179,7 +179,7 @@ _ipv6[interface.name] contains address.address if {
 	some address in interface.addresses
 }
 
-_direct[route.interface] contains ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)) if {
+_direct[route.interface] contains ip.network_of(route.destination) if {
 	some route in _routes
 	route.isDirect
 	not route.isDefault

@@ -6,6 +6,7 @@ import data.ezlint.lib.routes
 finding contains f if {
 	some item in _items
 	text := item.written.value
+	not ip.is_network(text)
 	prefix := _prefix(text, item)
 	ip.has_host_bits(ip.without_prefix(text), prefix)
 	network := ip.network(ip.without_prefix(text), prefix)

@@ -29,7 +29,7 @@ _is_learned(route) if {
 
 _is_learned(route) if omproute.learned[_network(route)]
 
-_network(route) := ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination))
+_network(route) := ip.network_of(route.destination)
 
 _place(entry) := entry.REPLACEABLE.at
 

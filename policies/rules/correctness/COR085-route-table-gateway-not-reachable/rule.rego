@@ -21,7 +21,7 @@ _holds(networks, address) if {
 	ip.inside(address, network)
 }
 
-_direct(routes) := {ip.network(ip.without_prefix(route.destination), ip.prefix_of(route.destination)) |
+_direct(routes) := {ip.network_of(route.destination) |
 	some route in routes
 	route.isDirect
 	not route.isDefault

@@ -32,16 +32,21 @@ _needs_words(entry, port) if {
 	not entry.damaged
 	not cor024.ignored[entry.at]
 	port > 1023
-	not entry.job.value in {"RESERVED", "AUTHPORT"}
+	not _without_job[entry.job.value]
 	not _known[upper(entry.job.value)]
 	not _is_of_z_os(entry, port)
 }
 
-# Ports of IKE (NAT traversal) and Enterprise Extender.
 _is_of_z_os(entry, port) if {
 	entry.protocol.value == "UDP"
-	port in {4500, 12000, 12001, 12002, 12003, 12004}
+	_ports_of_z_os[port]
 }
+
+# Sets in the body of a function are built for each of thousands of entries.
+_without_job := {"RESERVED", "AUTHPORT"}
+
+# Ports of IKE (NAT traversal) and Enterprise Extender.
+_ports_of_z_os := {4500, 12000, 12001, 12002, 12003, 12004}
 
 # Entries without comment, with the file of their statement.
 _files[entry.at] := object.get(_file_of, list.at, 0) if {

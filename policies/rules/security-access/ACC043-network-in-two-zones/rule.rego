@@ -31,4 +31,4 @@ _network(entry) := _normal(entry.network.value) if contains(entry.network.value,
 
 _network(entry) := ip.network(entry.network.value, ip.mask_length(entry.mask.value)) if not contains(entry.network.value, "/")
 
-_normal(network) := ip.network(ip.without_prefix(network), ip.prefix_of(network))
+_normal(network) := ip.network_of(network)
