@@ -110,6 +110,21 @@ BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
 
 const ORDER = ['Edit', 'Ignore', 'Explain', 'Apply'];
 
+test('findings of one rule on a line have one suppression and one explanation', async () => {
+  const editor = await edit();
+  const text = 'INTERFACE OSA1 DEFINE IPAQENET PORTNAME P MTU X IPADDR 10.1.1.300\nSTART OSA1\n';
+  const { diagnostics } = await editor.open(PROFILE, text);
+  const invalid = diagnostics.filter(({ code }) => code === 'SYN004');
+  const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 70 } };
+  const actions = await ask<CodeAction[]>(editor, 'codeAction', PROFILE, { range, context: { diagnostics } });
+  const own = actions.filter(({ title }) => /^(Ignore|Explain) SYN004/.test(title));
+  expect(own.map(({ title, diagnostics: solved }) => [title, solved])).toEqual([
+    ['Ignore SYN004 here, with a reason', invalid],
+    ['Explain SYN004', invalid],
+  ]);
+  expect(invalid.length).toBe(2);
+});
+
 test('the edit of a fix that requires review is confirmed first', async () => {
   const workspaceEdit = { documentChanges: true, changeAnnotationSupport: {} };
   const editor = await edit({}, { capabilities: { workspace: { workspaceEdit } } });

@@ -49,11 +49,11 @@ export function codeActions(
     .slice(0, MOST_FINDINGS);
   const actions: CodeAction[] = [
     ...topics.flatMap(({ finding, shared }) => editActions(finding, shared, view, client)),
-    ...topics.flatMap(({ finding, shared }) => {
+    ...once(topics, ({ ruleId, range: { start } }) => `${ruleId} ${start.line}`).flatMap(({ finding, shared }) => {
       const edit = suppressionEdit(finding, view, client);
       return edit ? [{ ...shared, title: `Ignore ${finding.ruleId} here, with a reason`, edit }] : [];
     }),
-    ...topics.map(({ finding: { ruleId }, shared }) => ({
+    ...once(topics, ({ ruleId }) => ruleId).map(({ finding: { ruleId }, shared }) => ({
       ...shared,
       title: `Explain ${ruleId}`,
       command: { title: `Explain ${ruleId}`, command: EXPLAIN, arguments: [ruleId] },
@@ -71,6 +71,24 @@ export function codeActions(
 }
 
 type Shared = Pick<CodeAction, 'kind' | 'diagnostics'>;
+
+interface Topic {
+  finding: Finding;
+  shared: Shared;
+}
+
+/** The first topic of each key, with the diagnostics of the others: an action for them would be the same. */
+function once(topics: readonly Topic[], keyOf: (finding: Finding) => string): Topic[] {
+  const byKey = new Map<string, Topic>();
+  for (const { finding, shared } of topics) {
+    const key = keyOf(finding);
+    const known = byKey.get(key);
+    const diagnostics = [...(known?.shared.diagnostics ?? []), ...(shared.diagnostics ?? [])];
+    const joined = { ...shared, ...(diagnostics.length > 0 ? { diagnostics } : {}) };
+    byKey.set(key, { finding: known?.finding ?? finding, shared: joined });
+  }
+  return [...byKey.values()];
+}
 
 /** Common properties of the actions for a finding. */
 function sharedBy(diagnostics: readonly Diagnostic[]): (finding: Finding) => Shared {
