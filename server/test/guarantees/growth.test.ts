@@ -107,7 +107,7 @@ describe('ten times the lines require at most eleven times the steps', () => {
       const includes = new Map(files.slice(0, count).map(({ path }, at) => [path, [`/f/M${at}`]]));
       const names = new Map([...includes].map(([path, targets]) => [path, new Set(targets)]));
       return stepsOf(() => {
-        const stacks = groupStacks({ files, names, includes, alternatives: new Map() }, 'each', 'f', {
+        const stacks = groupStacks({ files, names, includes, alternatives: new Map(), missing: [] }, 'each', 'f', {
           mappings: [],
           symbols: new Map(),
         });

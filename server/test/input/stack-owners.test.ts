@@ -148,6 +148,21 @@ test.each<[string, Texts, string[]]>([
   );
 });
 
+test.each<[string, string, boolean]>([
+  ['PORTLST', 'PORTLIST', true],
+  ['PROTLIST', 'PORTLIST', true],
+  // Members of other systems.
+  ['PORTSA', 'PORTSB', false],
+  ['PORT1A', 'PORT2A', false],
+  ['ROUTES', 'PORTLIST', false],
+])('INCLUDE of %s, beside %s, which no file includes', async (name, file, isSimilar) => {
+  const profile = `${profileOf('A')}INCLUDE 'SYS1.TCPPARMS(${name})'\n`;
+  const { notices } = await run({ '/w/PROFA': profile, [`/w/${file}`]: 'PORT\n 21 TCP FTPD1\n' }, { paths: ['.'] });
+  expect(notices).toEqual(
+    isSimilar ? [expect.stringContaining(`PROFA includes SYS1.TCPPARMS(${name}), which was not read.`)] : [],
+  );
+});
+
 describe('stacks of several systems, whose procedure names the profile with a symbol', () => {
   const CLONES: Texts = {
     '/w/TCPIP': procedureOf('', 'PROF&SYSCLONE.', 'DATA&SYSCLONE.'),

@@ -28,6 +28,8 @@ export interface Scope {
   includes: Map<string, string[]>;
   /** Of the files that a name with a symbol without a value matches: the name, by the paths of the naming file and the file. */
   alternatives: Map<string, Map<string, string>>;
+  /** INCLUDE statements whose member was not read. */
+  missing: { from: ReadFile; name: string; language: LanguageId }[];
 }
 
 export interface CollectOptions {
@@ -192,7 +194,13 @@ function howToRead(
  * statement that names it if its text does not show it.
  */
 export async function follow(given: readonly ReadFile[], options: CollectOptions): Promise<Scope> {
-  const scope: Scope = { files: [...given], names: new Map(), includes: new Map(), alternatives: new Map() };
+  const scope: Scope = {
+    files: [...given],
+    names: new Map(),
+    includes: new Map(),
+    alternatives: new Map(),
+    missing: [],
+  };
   const queue = scope.files.filter((file) => file.language !== undefined);
   const isQueued = new Set(queue);
   for (let file = queue.shift(); file; file = queue.shift()) {
@@ -211,6 +219,7 @@ export async function follow(given: readonly ReadFile[], options: CollectOptions
             targets.add(each.path);
             alternatives.set(each.path, reference.name);
           }
+        if (INCLUDING.has(file.language!)) scope.missing.push({ from: file, ...reference });
         continue;
       }
       targets.add(target.path);

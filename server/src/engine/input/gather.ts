@@ -16,6 +16,7 @@ import { type CollectOptions, follow, readFolder, readNamed, type Scope } from '
 import { checkIncludes } from './expansion.js';
 import { splitByImage } from './images.js';
 import type { Mapping } from './match.js';
+import { similarNames } from './similar-names.js';
 import { aloneNotice, groupStacks, isFacts, notIncludedNotice, type StackFiles } from './stacks.js';
 import { wrongLanguage } from './wrong-language.js';
 
@@ -368,7 +369,8 @@ class Gatherer {
     const stacks = groupStacks(scope, grouping, name, { mappings: this.mappings, symbols }, main);
     const alone = grouping === 'folder' ? aloneNotice(stacks) : undefined;
     const notIncluded = main !== undefined && stacks[0] ? notIncludedNotice(stacks[0], scope) : undefined;
-    for (const notice of [alone, notIncluded]) if (notice !== undefined) this.result.notices.push(notice);
+    const similar = notIncluded === undefined ? similarNames(scope) : [];
+    for (const notice of [alone, notIncluded, ...similar]) if (notice !== undefined) this.result.notices.push(notice);
     // A stack of the settings is a single stack, even if its main file serves others.
     const split = index < 0 ? stacks.flatMap((stack) => splitByImage(stack, scope, this.mappings)) : stacks;
     return split
