@@ -13,7 +13,7 @@ import { generateProfile } from '../../bench/generate-profile.js';
 
 const MB = 1e6;
 const LEAST_MB = 200;
-const PER_INPUT = { profile: 80, 'at-tls': 100 };
+const PER_INPUT = { profile: 65, 'at-tls': 100 };
 const MOST_MB = 1000;
 /** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;
