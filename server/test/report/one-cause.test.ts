@@ -64,7 +64,7 @@ test('the places of many findings are not compared in pairs', () => {
   expect(reads).toBeLessThan(10 * many.length);
 });
 
-test('text reports name the other rule, JSON has both findings', async () => {
+test('reports for people name the other rule, JSON has both findings', async () => {
   folder.put(
     'at-tls.policy',
     'TTLSRule Everything\n{\n  Direction Both\n  TTLSGroupActionRef G\n}\nTTLSGroupAction G\n{\n  TTLSEnabled Off\n}\nTTLSRule Last\n{\n  LocalPortRange 23\n  Direction Both\n  TTLSGroupActionRef G\n}\n',
@@ -77,6 +77,11 @@ test('text reports name the other rule, JSON has both findings', async () => {
   expect(text.out).toContain('Reported for the same cause: TLS025.');
   expect(byStatement.out).toContain('\nTTLSRule Everything, ');
   expect(text.out).not.toMatch(/(?:warning|error) TLS025/);
+  for (const format of ['concise', 'markdown', 'html', 'github']) {
+    const { out } = await run(['check', '--no-config', '--format', format, folder.path('at-tls.policy')]);
+    expect(out.match(/TLS025/g)).toHaveLength(1);
+    expect(out).toContain('Reported for the same cause: TLS025.');
+  }
 });
 
 test.each([

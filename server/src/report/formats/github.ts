@@ -2,13 +2,16 @@ import type { CheckResult, Finding, Severity } from '../../engine/core/types/fin
 import { commandProperty, commandText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
+import { byCause } from '../text/one-cause.js';
 import { messageWithPlaces } from '../text/places-text.js';
 
 const COMMANDS: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice', hint: 'notice' };
 
 /** Workflow commands of GitHub Actions: each finding becomes an annotation of its line. */
-export function githubReport(result: CheckResult, _context: ReportContext): string {
-  return result.findings.map((finding) => `${annotation(finding)}\n`).join('');
+export function githubReport({ findings }: CheckResult, { rules }: ReportContext): string {
+  return byCause(findings, rules)
+    .map((finding) => `${annotation(finding)}\n`)
+    .join('');
 }
 
 function annotation(finding: Finding): string {

@@ -6,12 +6,14 @@ import { adviceText } from '../text/advice-text.js';
 import { byFile } from '../text/by-file.js';
 import { changeWording } from '../text/change-text.js';
 import { metricCells } from '../text/impact-lines.js';
+import { resultByCause } from '../text/one-cause.js';
 import { messageWithPlaces } from '../text/places-text.js';
 import { styleFor } from '../text/style.js';
 import { summaryLine } from '../text/summary-line.js';
 
 /** A report for a merge request or a wiki: the counts, then a table for each file. */
-export function markdownReport(result: CheckResult, _context: ReportContext): string {
+export function markdownReport(checked: CheckResult, { rules }: ReportContext): string {
+  const result = resultByCause(checked, rules);
   const blocks = ['# ezlint', markdownText(summaryLine(result, 0, styleFor(false)))];
   if (result.change) blocks.push('## What changes', changeTable(result.change));
   for (const [file, findings] of byFile(result.findings)) {

@@ -4,6 +4,7 @@ import { countOf, type StackFinding, stacksSentence } from '../text/across-stack
 import { concernOf } from '../text/concern.js';
 import { editLines, evidenceLines, messageLine } from '../text/finding-lines.js';
 import { impactCapacityLines, impactHead, impactRemarks, metricCells, volumeLines } from '../text/impact-lines.js';
+import { otherRules } from '../text/one-cause.js';
 import { otherPlaces } from '../text/places-text.js';
 import type { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
@@ -28,6 +29,7 @@ export function article(finding: StackFinding, { id, shownFile, stacks, sources 
   const isOpen = severity === 'error' || severity === 'warning';
   const others = otherPlaces(finding);
   const stacksToo = stacksSentence(finding);
+  const rules = otherRules(finding);
   return [
     `<article id="${id}" class="${classes.map(xmlAttribute).join(' ')}" data-rule="${xmlAttribute(ruleId)}" data-count="${countOf(finding)}">`,
     `<details${isOpen ? ' open="open"' : ''}>`,
@@ -35,6 +37,7 @@ export function article(finding: StackFinding, { id, shownFile, stacks, sources 
     `<p class="faint">${xmlText(name)}, ${xmlText(category)}</p>`,
     ...(others === undefined ? [] : [`<p>${finding.places!.length} places; also ${xmlText(others)}.</p>`]),
     ...(stacksToo === undefined ? [] : [`<p>${xmlText(stacksToo)}</p>`]),
+    ...(rules === undefined ? [] : [`<p>${xmlText(rules)}</p>`]),
     ...code(evidenceLines(finding, sources, styleFor(false)), `Lines of ${shownFile}`),
     ...(finding.fix ? fix(finding.fix, finding.file, sources) : []),
     ...(finding.impact ? impact(finding.impact) : []),

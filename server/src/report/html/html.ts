@@ -4,6 +4,7 @@ import type { ReportContext } from '../reporter.js';
 import { acrossStacks, type StackFinding } from '../text/across-stacks.js';
 import { CONCERN_TITLES } from '../text/concern.js';
 import { sectionsOf } from '../text/groups.js';
+import { resultByCause } from '../text/one-cause.js';
 import { shownPath } from '../text/shown-path.js';
 import { Sources } from '../text/source-text.js';
 import { styleFor } from '../text/style.js';
@@ -66,7 +67,8 @@ const SCRIPT = `
 `;
 
 /** The complete report as one file: verdict, charts, filters, and collapsible findings. */
-export function htmlReport(result: CheckResult, context: ReportContext): string {
+export function htmlReport(checked: CheckResult, context: ReportContext): string {
+  const result = resultByCause(checked, context.rules);
   const { version, baseUri, date, releases = [], texts } = context;
   const { findings } = result;
   const joined = acrossStacks(findings, result.files);

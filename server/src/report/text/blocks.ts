@@ -6,7 +6,7 @@ import { visibleLength, wrap } from './columns.js';
 import { findingLines, showsCode } from './finding-lines.js';
 import { formatNumber } from './format-number.js';
 import { certainty, formatPercent, isSignificant, significance } from './impact-lines.js';
-import type { CauseFinding } from './one-cause.js';
+import { otherRules } from './one-cause.js';
 import { otherPlaces } from './places-text.js';
 import type { Sources } from './source-text.js';
 import type { Style } from './style.js';
@@ -38,7 +38,7 @@ export function block(finding: StackFinding, detail: Detail, context: BlockConte
     ...lines,
     ...(others === undefined ? [] : indented(`${finding.places!.length} places; also ${printable(others)}.`, width)),
     ...stackLines(finding, width),
-    ...indented(otherRules(finding), width),
+    ...indented(otherRules(finding) ?? '', width),
     ...(detail === 'usual' ? sourceLine(finding, sources, width, style) : []),
     ...(detail === 'message' ? [] : indented(remedy(finding), width)),
     ...(detail === 'usual' ? indented(reference(finding), width).map(style.faint) : []),
@@ -85,12 +85,7 @@ function headed(finding: Finding, text: string, { style, width, shownFile }: Blo
 function lineEnd(finding: StackFinding): string {
   const others = [otherPlaces(finding), otherStacks(finding)].filter((text) => text !== undefined);
   const rules = otherRules(finding);
-  return `${others.length === 0 ? '' : `; also ${others.join('; ')}`}${rules === '' ? '' : `. ${rules}`}`;
-}
-
-/** The rules that report the same cause. */
-function otherRules({ sameCause = [] }: CauseFinding): string {
-  return sameCause.length === 0 ? '' : `Reported for the same cause: ${sameCause.join(', ')}.`;
+  return `${others.length === 0 ? '' : `; also ${others.join('; ')}`}${rules === undefined ? '' : `. ${rules}`}`;
 }
 
 function stackLines(finding: StackFinding, width: number): string[] {

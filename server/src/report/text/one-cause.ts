@@ -1,4 +1,4 @@
-import type { Finding, FindingPlace } from '../../engine/core/types/finding.js';
+import { type CheckResult, type Finding, type FindingPlace, summarize } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
 /** A finding of a text report, with the ids of rules that report the same cause. */
@@ -25,6 +25,17 @@ export function byCause(findings: readonly Finding[], rules: readonly Rule[]): C
     const ids = named.get(finding);
     return ids === undefined ? finding : { ...finding, sameCause: [...ids] };
   });
+}
+
+/** The result as people read it: one finding for each cause, counted once. */
+export function resultByCause(result: CheckResult, rules: readonly Rule[]): CheckResult {
+  const findings = byCause(result.findings, rules);
+  return { ...result, findings, summary: summarize(findings, result.summary.suppressed) };
+}
+
+/** The sentence about the rules that report the same cause; undefined if there are none. */
+export function otherRules({ sameCause = [] }: CauseFinding): string | undefined {
+  return sameCause.length === 0 ? undefined : `Reported for the same cause: ${sameCause.join(', ')}.`;
 }
 
 /** The findings that can cover others, by rule and line: thousands of findings are not compared in pairs. */

@@ -1,5 +1,6 @@
 import { firstText, listText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
+import { type CauseFinding, otherRules } from './one-cause.js';
 
 /** Maximum number of places that are listed; others are counted. */
 const MOST_NAMED = 8;
@@ -14,11 +15,11 @@ export function otherPlaces({ file, places }: Pick<Finding, 'file' | 'places'>):
   return /^\d/.test(list) ? `${others.length === 1 ? 'line' : 'lines'} ${list}` : list;
 }
 
-/** The message; if there are several places, with their number and positions. */
-export function messageWithPlaces(finding: Finding): string {
-  const { message } = finding;
+/** The message; if there are several places, with their number and positions; if other rules report the same cause, with their ids. */
+export function messageWithPlaces(finding: CauseFinding): string {
   const others = otherPlaces(finding);
-  return others === undefined ? message : `${message} (${finding.places!.length} places; also ${others})`;
+  const places = others === undefined ? [] : [`(${finding.places!.length} places; also ${others})`];
+  return [finding.message, ...places, otherRules(finding)].filter((text) => text !== undefined).join(' ');
 }
 
 function placeName({ file, range }: { file: string; range: Finding['range'] }, first: string): string {

@@ -8,7 +8,7 @@ import { changeLines } from './change-text.js';
 import { wrap } from './columns.js';
 import { folded } from './fold.js';
 import { byRule, type Section, sectionsOf } from './groups.js';
-import { byCause } from './one-cause.js';
+import { resultByCause } from './one-cause.js';
 import { shownPath } from './shown-path.js';
 import { Sources } from './source-text.js';
 import { type Style, styleFor } from './style.js';
@@ -46,7 +46,7 @@ const EVERYTHING: Details = { error: 'full', warning: 'full', info: 'full', hint
  */
 export function textReport(checked: CheckResult, context: ReportContext): string {
   const { all, width, details, groupBy, quiet } = context;
-  const result = details ? checked : { ...checked, findings: byCause(checked.findings, context.rules) };
+  const result = details ? checked : resultByCause(checked, context.rules);
   const style = styleFor(context.color);
   const shown = all ? result.findings : result.findings.filter((finding) => finding.severity !== 'hint');
   const joins = groupBy !== 'file' && groupBy !== 'statement';
