@@ -123,12 +123,14 @@ ENDVIPADYNAMIC
     dvipaRoutes: [{ flags: 0, xcf: '10.9.1.2', target: '10.9.5.3' }],
     policies: [LOOPBACK6, SITE6],
   };
-  const driftOf = async (profile: string, ...events: ProfileEvent[]): Promise<string[]> => {
-    folder.put('running.tcpip', profile);
-    folder.put(
-      'smf.bin',
-      Buffer.concat(events.map((event, index) => profileEvent({ ...by, atS: by.atS + index }, event))),
+  const driftOf = (profile: string, ...events: ProfileEvent[]): Promise<string[]> =>
+    driftOfRecords(
+      profile,
+      events.map((event, index) => profileEvent({ ...by, atS: by.atS + index }, event)),
     );
+  const driftOfRecords = async (profile: string, records: readonly Buffer[]): Promise<string[]> => {
+    folder.put('running.tcpip', profile);
+    folder.put('smf.bin', Buffer.concat(records));
     const argv = ['drift', '--profile', 'running.tcpip', '--records', 'smf.bin', '--no-config', '--format', 'json'];
     const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
     return values
@@ -140,6 +142,10 @@ ENDVIPADYNAMIC
     const all = await driftOf(CODED, { tables });
     expect(all).toHaveLength(11);
     expect(all.filter((each) => !each.startsWith('same '))).toEqual([]);
+    // IBM's page of the record counts 21 triplets, without the one of the identification section.
+    const record = profileEvent(by, { tables });
+    record.writeUInt16BE(21, 24);
+    expect(await driftOfRecords(CODED, [record])).toEqual(all);
   });
 
   test('with other entries, at the start and by a command', async () => {

@@ -17,8 +17,15 @@ export interface Section {
 
 const ABSENT: Section = { at: 0, length: 0, count: 0 };
 
-/** Number of triplets in a record of type 119. */
-export const tripletsOf = (bytes: Buffer): number => bytes.readUInt16BE(TRIPLET_COUNT);
+/**
+ * Number of triplets in a record of type 119. The number in a profile record can be without the triplet of the identification section, which the
+ * last triplet precedes.
+ */
+export function tripletsOf(bytes: Buffer): number {
+  const written = bytes.readUInt16BE(TRIPLET_COUNT);
+  const end = TRIPLETS + 8 * (written + 1);
+  return end <= bytes.length && bytes.readUInt32BE(TRIPLETS) === end ? written + 1 : written;
+}
 
 /** The section of a triplet in a record of type 119; its length is 0 if it is absent or not within the record. */
 export function sectionOf({ bytes, part }: SmfRecord, triplet: number): Section {
