@@ -70,8 +70,9 @@ export class RunningLists {
   ) {
     const isNamed = (changed & reader.changed) !== 0;
     if (!isStart && !isThere && !isNamed) return;
-    // If a command changed a list that is not in the record, all its entries may have been deleted.
-    const isWhole = (isStart ? isComplete : isThere) && (unrecorded & (reader.unrecorded ?? 0)) === 0;
+    // The record of a command contains each list that it changed, except a list of which it deleted all entries.
+    const isKnown = isStart ? isComplete : isThere || !reader.isPartlyWithout;
+    const isWhole = isKnown && (unrecorded & (reader.unrecorded ?? 0)) === 0;
     this.lists.set(reader, { rows: [], isWhole, source });
   }
 

@@ -112,8 +112,11 @@ export class RunningProfiles {
       dataSets: dataSetsOf(record, isObeyfile),
     });
     if (stack.changes.length > MOST_CHANGES) stack.changes.shift();
-    // A list without entries has no section.
-    if (common.changed(bytes, section)! & AUTOLOG_CHANGED) stack.values.delete(AUTOLOG_TABLE);
+    // A list without entries has no section; another record of the set can contain the section.
+    if (common.changed(bytes, section)! & AUTOLOG_CHANGED) {
+      if (more) stack.values.delete(AUTOLOG_TABLE);
+      else stack.values.set(AUTOLOG_TABLE, []);
+    }
     addValues(stack, record, source);
     stack.lists.take(record, source, more, {
       isStart: !isObeyfile,
