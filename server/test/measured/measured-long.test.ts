@@ -6,7 +6,14 @@ import { assertionsYaml } from '../../src/report/workload/assertions.js';
 import { sourceLines } from '../../src/report/workload/yaml.js';
 import { DAY_S } from '../records/bank.js';
 import { CONNECTION, collected, resultOf } from '../records/collected.js';
-import { connectionBegin, connectionEnd, serverTransfer, type Written } from '../records/writer.js';
+import { processorActivity, workloadActivity } from '../records/rmf-writer.js';
+import {
+  connectionBegin,
+  connectionEnd,
+  interfaceStatistics,
+  serverTransfer,
+  type Written,
+} from '../records/writer.js';
 
 /** Records of several stacks, over several days, and over a change of the clock. */
 
@@ -20,6 +27,49 @@ function ended(atS: number, ahead: number, more: Partial<typeof CONNECTION> = {}
     { ...CONNECTION, startS: endS - 10, endS, ...more },
   );
 }
+
+test.each([
+  ['in the order of time', [0, 1]],
+  ['in another order', [1, 0]],
+])('rows of several runs, returned %s, have the facts of all records', async (_, order) => {
+  const half = (index: number): Buffer[] => {
+    const atS = DAY_S + 10 * HOUR_S + 1800 * (index + 1);
+    const by = { system: 'SYSA', stack: 'TCPIP', release: ['CS V2R5', 'CS V3R1'][index]!, atS: atS - 60 };
+    const rmf = { system: 'SYSA', atS, intervalS: 1800 };
+    const classes = { name: 'TCPIP', isReportClass: true, ziipS: 10, eligibleOnCpS: 5 };
+    const engines = [[0, 0.5] as const, [0, 0.5] as const];
+    const machine = { machine: 0x3931, adjustment: 160, msu: 100, averageMsu: 50, engines };
+    const speedMbps = [25_000, 10_000][index]!;
+    const link = {
+      name: 'OSA1',
+      type: 'IPAQENET',
+      home: '10.1.1.1',
+      mtu: 8992,
+      intervalS: 1800,
+      bytesIn: 5,
+      bytesOut: 7,
+    };
+    return [
+      connectionEnd(by, { ...CONNECTION, id: index, endS: by.atS }),
+      workloadActivity({ ...rmf, ...classes, cpS: 100 + 200 * index }),
+      interfaceStatistics(by, [{ ...link, speedMbps }]),
+      ...(index === 1 ? [] : [processorActivity({ ...rmf, ...machine })]),
+    ];
+  };
+  const runs = await Promise.all([half(0), half(1)].map((records) => collected(Buffer.concat(records))));
+  const ended = runs.map(({ collector }) => collector.end());
+  const direct = (await collected(Buffer.concat([...half(0), ...half(1)]))).collector.end();
+  const cells = ended.flatMap((each) => each.cells);
+  const travelled = collectedOf(
+    cells,
+    order.map((index) => factsText(ended[index]!)),
+  );
+  expect(workloadOf(travelled)).toEqual(workloadOf(direct));
+  expect(workloadOf(direct)).toMatchObject({
+    environment: { release: '3.1', cpc: 'z16', lpar: { cps: 2 }, interfaces: { OSA1: { speedGbps: 10 } } },
+    periods: { average: { measured: { processor: { cpPercent: 11.11 } } } },
+  });
+});
 
 describe('a clock hour that occurs twice', () => {
   // 01:00 to 04:00; 02:00 occurs twice, with 30 connections each time. 03:00 has 40.

@@ -109,6 +109,12 @@ type WrittenStack = Omit<
   intervals: [number, number][];
 };
 
+/** Runs by the time of their last record; the order in which a query engine returns them varies. */
+function inOrder(facts: readonly string[]): Written[] {
+  const runs = [...facts].sort().map((text) => JSON.parse(text) as Written);
+  return runs.sort((a, b) => a.times[1] - b.times[1]);
+}
+
 /** Combines the traffic of an aggregation with the facts of the runs that wrote its rows. */
 export function collectedOf(cells: readonly TrafficCell[], facts: readonly string[]): Collected {
   const stacks = new Map<string, StackFacts>();
@@ -119,8 +125,7 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
   const reports: ReportFacts[] = [];
   const events = new Events();
   const times = { fromS: Number.POSITIVE_INFINITY, toS: -1, firstHour: Number.POSITIVE_INFINITY, lastHour: -1 };
-  for (const text of facts) {
-    const written = JSON.parse(text) as Written;
+  for (const written of inOrder(facts)) {
     for (const stack of written.stacks as WrittenStack[]) addStack(stacks, stack);
     for (const machine of written.machines as WrittenMachine[]) addMachine(machines, machine);
     reports.push(written.reports);
@@ -152,25 +157,37 @@ type WrittenMachine = Omit<SystemFacts, 'classes'> & {
   classes: (Omit<ClassFacts, 'hours'> & { hours: [number, ProcessorTime][] })[];
 };
 
-/** Adds the facts of one run about a system: hours are combined, other facts are those of the later run. */
+/** Adds the facts of one run about a system: the times in an hour are added, other facts are those of the later interval. */
 function addMachine(machines: Map<string, SystemFacts>, more: WrittenMachine): void {
-  const classes = new Map(machines.get(more.system)?.classes);
+  const known = machines.get(more.system);
+  const classes = new Map(known?.classes);
   for (const each of more.classes) {
     const key = `${each.isReportClass ? 'R' : 'S'} ${each.name}`;
-    classes.set(key, { ...each, hours: new Map([...(classes.get(key)?.hours ?? []), ...each.hours]) });
+    const hours = new Map(classes.get(key)?.hours);
+    for (const [hour, time] of each.hours) hours.set(hour, addedTime(hours.get(hour), time));
+    classes.set(key, { ...each, hours });
   }
-  machines.set(more.system, { ...more, classes });
+  machines.set(more.system, { ...(known && known.begin > more.begin ? known : more), classes });
+}
+
+function addedTime(known: ProcessorTime | undefined, more: ProcessorTime): ProcessorTime {
+  const sums = { ...more };
+  if (known) for (const key of Object.keys(sums) as (keyof ProcessorTime)[]) sums[key] += known[key];
+  return sums;
 }
 
 function addCounts(counts: Map<string, number>, more: readonly [string, number][]): void {
   for (const [reason, count] of more) counts.set(reason, (counts.get(reason) ?? 0) + count);
 }
 
-/** Adds the facts of one run: sums are added, other facts are those of the later run. */
+/** Adds the facts of one run: sums are added, other facts are those of the later record. */
 function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
   const known = stacks.get(more.name);
+  const { release, releaseAtS } = known && known.releaseAtS > more.releaseAtS ? known : more;
   const stack: StackFacts = {
     ...more,
+    release,
+    releaseAtS,
     interfaces: new Map(known?.interfaces),
     ports: new Map(known?.ports),
     telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
@@ -197,7 +214,8 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     const added = Object.fromEntries(sums.map((key) => [key, link[key] + (before?.[key] ?? 0)]));
     const queueLength = link.queueLength ?? before?.queueLength;
     const queue = queueLength === undefined ? {} : { queueLength: Math.max(queueLength, before?.queueLength ?? 0) };
-    stack.interfaces.set(link.name, { ...link, ...added, ...queue, addresses });
+    const latest = before && (before.shownAtS ?? 0) > (link.shownAtS ?? 0) ? before : link;
+    stack.interfaces.set(link.name, { ...latest, ...added, ...queue, addresses });
   }
   for (const [key, port] of more.ports) {
     const before = stack.ports.get(key);
