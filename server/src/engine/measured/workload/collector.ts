@@ -53,6 +53,8 @@ export class RecordCollector {
   lastHour = Number.NEGATIVE_INFINITY;
 
   private readonly ftpData: FtpDataConnections;
+  /** Transfers of load modules, whose names can be in several records. */
+  private readonly moduleTransfers = new Recent<true>(LEAST_ENDED);
   private readonly ended = new Recent<EndedConnection>(LEAST_ENDED, (ended) => this.ftpData.connection(ended));
   /** Stacks that write zERT details. */
   private readonly detailed = new Set<string>();
@@ -232,8 +234,14 @@ export class RecordCollector {
   private transfer(record: SmfRecord, identity: Identity): boolean {
     const transfer = completedTransfer(record, identity);
     if (transfer) {
-      if (transfer.row.bytesIn + transfer.row.bytesOut > MOST_BYTES) return false;
-      this.coverRow(transfer.row);
+      const { row, ofSeveral } = transfer;
+      if (row.bytesIn + row.bytesOut > MOST_BYTES) return false;
+      this.coverRow(row);
+      if (ofSeveral !== undefined) {
+        const isCounted = this.moduleTransfers.take(ofSeveral) !== undefined;
+        this.moduleTransfers.put(ofSeveral, true);
+        if (isCounted) return true;
+      }
       this.ftpData.transfer(transfer);
     } else this.leaveOut(identity.stack, 'FTP commands that do not transfer a file');
     return true;

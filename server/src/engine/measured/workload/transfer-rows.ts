@@ -13,6 +13,8 @@ export interface Transfer {
   dataConnection: number;
   /** Absent if there was none. */
   ends?: DataEnds;
+  /** Identifies the transfer if its load modules can be in several records. */
+  ofSeveral?: string;
 }
 
 function readers(record: '119/3' | '119/70') {
@@ -39,6 +41,10 @@ const SERVER = { ...readers('119/70'), security: 5, direction: 'inbound' as cons
 /** FTP commands that transfer data to the server. */
 const STORES: ReadonlySet<string> = new Set(['STOR', 'STOU', 'APPE']);
 const ZERO_ADDRESS = '\0'.repeat(16);
+/** Names of load modules, in both records. */
+const MODULES = 6;
+/** Bit of the reason in the identification section: more records of the transfer follow. */
+const MORE = 0x40;
 
 /**
  * The row of a completed transfer (subtypes 3 and 70); undefined for commands without a file transfer, such as RNTO and DELE, and for rejected
@@ -85,7 +91,13 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     remotePort: read.remotePort(bytes, section)!,
     localPort: read.localPort(bytes, section)!,
   };
-  return { row, dataConnection, ...(ends.remotePort > 0 && ends.localPort > 0 ? { ends } : {}) };
+  const isOfSeveral = (identity.reason & MORE) !== 0 || sectionOf(record, MODULES).count > 0;
+  return {
+    row,
+    dataConnection,
+    ...(ends.remotePort > 0 && ends.localPort > 0 ? { ends } : {}),
+    ...(isOfSeveral ? { ofSeveral: bytes.toString('latin1', section.at, section.at + section.length) } : {}),
+  };
 }
 
 /** Protection of the data connection; unknown if the record has no section for it. */
