@@ -152,6 +152,8 @@ export interface FileTransfer {
   /** If absent: a record of an older release, which ends before it. */
   dataConnection?: number;
   tls?: boolean;
+  /** Names of load modules, only in records of the server. */
+  modules?: readonly string[];
 }
 
 /** Subtype 70. */
@@ -190,6 +192,7 @@ export function serverTransfer(by: Written, t: FileTransfer): Buffer {
     undefined,
     undefined,
     ftpSecurity(t.tls),
+    t.modules?.map((name) => new Bytes().text(name, 8).build()),
   ]);
 }
 

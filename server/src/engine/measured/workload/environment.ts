@@ -23,14 +23,15 @@ export interface MeasuredEnvironment {
 }
 
 /**
- * Facts in the records of these stacks about their environment. Includes the interfaces of all stacks; if two have the same name, the first one.
- * Facts from reports are added.
+ * Facts in the records of these stacks about their environment. Includes the interfaces of all stacks; if two have the same name, the one of the first
+ * stack in the order of names. Facts from reports are added.
  */
 export function environmentOf(
-  stacks: readonly StackFacts[],
+  all: readonly StackFacts[],
   systems: readonly SystemFacts[],
   reports: ReportFacts,
 ): MeasuredEnvironment {
+  const stacks = [...all].sort((a, b) => (a.name < b.name ? -1 : 1));
   const release = common(stacks.map((stack) => releaseOf(stack.release)));
   const system = common(stacks.map((stack) => stack.system));
   const plex = common(stacks.map((stack) => stack.sysplex));
