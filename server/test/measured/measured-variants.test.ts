@@ -163,6 +163,8 @@ test('of a server with ended connections, zERT adds only those that remain open'
     remote: '10.9.9.9',
     bytesIn: 1000,
     bytesOut: 99_000,
+    segmentsIn: 33,
+    segmentsOut: 83,
     tls: { version: 0x0303, cipher: 'C02F' },
   });
   const sumsOf = async (zert: Buffer): Promise<unknown> => {

@@ -4,7 +4,14 @@ import type { MeasuredFlow } from '../../src/engine/measured/workload/flows.js';
 import type { WorkloadResult } from '../../src/engine/measured/workload/result.js';
 import { bankDay } from '../records/bank.js';
 import { BY, CONNECTION, resultOf } from '../records/collected.js';
-import { clientTransfer, connectionEnd, serverTransfer, zertDetail, zertSummary } from '../records/writer.js';
+import {
+  clientTransfer,
+  connectionEnd,
+  interfaceStatistics,
+  serverTransfer,
+  zertDetail,
+  zertSummary,
+} from '../records/writer.js';
 
 describe('a day of a bank', () => {
   const day = bankDay(1);
@@ -263,6 +270,18 @@ describe('rules of grouping', () => {
     expect(result.read.leftOut).toEqual([{ reason: 'FTP commands that do not transfer a file', count: 1 }]);
   });
 
+  test('a transfer whose load modules are in several records is one transfer', async () => {
+    const transfer = { remote: '10.7.7.7', local: '10.1.1.1', startS: BY.atS - 5, endS: BY.atS, bytes: 3_000_000 };
+    const of = (bytes: number, reason: number, module: string): Buffer =>
+      serverTransfer({ ...BY, reason }, { ...transfer, bytes, command: 'STOR', modules: [module] });
+    const [first, last, other] = [of(3_000_000, 0x48, 'A'), of(3_000_000, 0x08, 'B'), of(7, 0x08, 'A')];
+    for (const records of [
+      [first, last, other],
+      [last, other, first],
+    ])
+      expect((await resultOf(records)).periods.peak!.flows).toMatchObject([{ connections: 2, bytesIn: 3_000_007 }]);
+  });
+
   test.each([
     ['an ID, whatever its ports', 9, { id: 9, remotePort: 61_000, localPort: 62_000 }],
     ['its ends, where older records have no ID', undefined, { id: 9, remotePort: 50_001, localPort: 20 }],
@@ -316,6 +335,24 @@ describe('rules of grouping', () => {
     expect((await resultOf(records, { stack: 'tcpip2' })).periods.peak!.flows).toMatchObject([{ bytesIn: 5 }]);
   });
 
+  test('an interface name of two stacks means the interface of the first stack, whatever the order of the records', async () => {
+    const link = {
+      name: 'OSA1',
+      type: 'IPAQENET',
+      home: '10.1.1.1',
+      mtu: 1492,
+      intervalS: 900,
+      bytesIn: 1,
+      bytesOut: 1,
+    };
+    const records = [
+      interfaceStatistics(BY, [{ ...link, speedMbps: 25_000 }]),
+      interfaceStatistics({ ...BY, stack: 'TCPIP2' }, [{ ...link, speedMbps: 10_000 }]),
+    ];
+    for (const each of [records, records.toReversed()])
+      expect((await resultOf(each)).environment.interfaces).toEqual({ OSA1: { speedGbps: 25 } });
+  });
+
   test.each([
     [3, '/24'],
     [40, '/16'],
@@ -328,13 +365,13 @@ describe('rules of grouping', () => {
     [
       'small exchanges',
       { bytesIn: 20_000, bytesOut: 50_000, segmentsIn: 103, segmentsOut: 103, connections: 1 },
-      [22, 100, 100],
+      [21, 100, 100],
     ],
     [
       // 1000 exchanges with acknowledgments for each segment or second segment, or 2000 with half the size.
       'replies of 2000 bytes with as many segments in each direction',
       { bytesIn: 200_000, bytesOut: 2_000_000, segmentsIn: 2003, segmentsOut: 2003, connections: 1 },
-      [99, 917, 2000],
+      [98, 917, 2000],
     ],
     [
       'large replies with acknowledgments between',
@@ -367,8 +404,30 @@ describe('rules of grouping', () => {
       { bytesIn: 0, bytesOut: 14_600_000, segmentsIn: 5003, segmentsOut: 10_003, connections: 1 },
       [1, 1, 1],
     ],
-  ])('%s', (_, data, [least, exchanges, most]) => {
-    expect(exchangesOf(data)).toEqual({ transactions: exchanges, leastTransactions: least, mostTransactions: most });
+    [
+      'one exchange after a full handshake, with acknowledgments for each segment',
+      { bytesIn: 640, bytesOut: 4311, segmentsIn: 12, segmentsOut: 11, connections: 1 },
+      [1, 3, 8],
+      true,
+    ],
+    [
+      '5 exchanges after a full handshake',
+      { bytesIn: 1556, bytesOut: 14_227, segmentsIn: 18, segmentsOut: 18, connections: 1 },
+      [1, 4, 15],
+      true,
+    ],
+    [
+      '10 exchanges after a full handshake',
+      { bytesIn: 2736, bytesOut: 24_372, segmentsIn: 28, segmentsOut: 28, connections: 1 },
+      [1, 10, 25],
+      true,
+    ],
+  ])('%s', (_, data, [least, exchanges, most], isTls = false) => {
+    expect(exchangesOf(data, isTls)).toEqual({
+      transactions: exchanges,
+      leastTransactions: least,
+      mostTransactions: most,
+    });
   });
 
   const ACKNOWLEDGED: readonly ((segments: number) => number)[] = [

@@ -49,7 +49,7 @@ const HEADS = [
 ];
 
 function flowRow(flow: MeasuredFlow): string {
-  const { name, kind, network, connections, bytesIn, bytesOut, ratePerS, sendBytes, receiveBytes } = flow;
+  const { name, kind, network, connections, bytesIn, bytesOut, sendBytes, receiveBytes } = flow;
   const { rttUs, retransmittedPercent, smcPercent } = flow;
   return row([
     name,
@@ -58,7 +58,7 @@ function flowRow(flow: MeasuredFlow): string {
     connections,
     bytesIn / 1e6,
     bytesOut / 1e6,
-    ratePerS,
+    rateText(flow),
     sendBytes,
     receiveBytes,
     rttUs === undefined ? undefined : rttUs / 1000,
@@ -66,6 +66,13 @@ function flowRow(flow: MeasuredFlow): string {
     smcPercent,
     protectionText(flow),
   ]);
+}
+
+/** The range before the estimate in it: 20 to 65, about 26. */
+function rateText({ ratePerS, ratePerSRange }: MeasuredFlow): string | number | undefined {
+  if (ratePerS === undefined || ratePerSRange === undefined) return ratePerS;
+  const [low, high] = ratePerSRange.map(numberText);
+  return `${low} to ${high}, about ${numberText(ratePerS)}`;
 }
 
 /** The protection by the stack, otherwise by the application: at-tls TLSv1.2 C030, or SSH 2 (application). */
@@ -87,9 +94,12 @@ function protectionText({
 /** Numbers have three digits; unknown values are empty. */
 function row(cells: readonly (string | number | undefined)[]): string {
   const shown = cells.map((cell) => {
-    if (typeof cell !== 'number') return `<td>${xmlText(cell ?? '')}</td>`;
-    const rounded = Math.abs(cell) >= 1000 ? Math.round(cell) : Number(cell.toPrecision(3));
-    return `<td class="number">${rounded.toLocaleString('en-US', { maximumFractionDigits: 6 })}</td>`;
+    return typeof cell === 'number' ? `<td class="number">${numberText(cell)}</td>` : `<td>${xmlText(cell ?? '')}</td>`;
   });
   return `<tr>${shown.join('')}</tr>`;
+}
+
+function numberText(value: number): string {
+  const rounded = Math.abs(value) >= 1000 ? Math.round(value) : Number(value.toPrecision(3));
+  return rounded.toLocaleString('en-US', { maximumFractionDigits: 6 });
 }

@@ -116,10 +116,11 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
   // A listening port is a server port; if the report has no servers, the lower port is.
   const isServer = servers.size > 0 ? servers.has(localPort) : localPort <= remotePort;
   const data = { connections: isNew ? 1 : 0, bytesIn, bytesOut, segmentsIn, segmentsOut };
-  const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data);
-  const partner = { text: connection.remote, network: networkOf(connection.remote) };
   const known = tls.get(connection.id);
   const port = isServer ? localPort : remotePort;
+  const security = known === undefined ? securityOf(connection, port) : 'at-tls';
+  const exchanges = bytesIn + bytesOut === 0 ? exactly(0) : exchangesOf(data, security === 'at-tls');
+  const partner = { text: connection.remote, network: networkOf(connection.remote) };
   return {
     ...NO_SUMS,
     source: 'connection',
@@ -132,7 +133,7 @@ function cellOf(connection: ReportedConnection, { stack, servers, tls, isNew, op
     way: '',
     network: partnerNetwork(partner, { text: connection.local }),
     local: connection.local,
-    security: known === undefined ? securityOf(connection, port) : 'at-tls',
+    security,
     tlsVersion: known?.tlsVersion ?? '',
     cipher: known?.cipher ?? '',
     connections: 1,

@@ -12,6 +12,9 @@ export interface ConnectionData {
 
 /** Segments without data that each side sends for handshake and close. */
 const OVERHEAD_SEGMENTS = 3;
+/** Segments that a connection can have in addition, and with a full handshake of TLS. */
+const UNCERTAIN = 1;
+const UNCERTAIN_OF_TLS = 7;
 /** Minimum length of a request, if the segments do not show the number of exchanges. */
 const SHORTEST_REQUEST_BYTES = 100;
 /** A transaction with this amount of data is a transfer. */
@@ -39,20 +42,30 @@ interface Sent {
   bytes: number;
 }
 
+/** Handshake and close of TLS on each side, between those of a full handshake and of a resumed session. */
+const TLS_OF_CLIENT: Sent = { segments: 2, bytes: 350 };
+const TLS_OF_SERVER: Sent = { segments: 3, bytes: 2000 };
+
 /**
  * Estimates the number of exchanges on connections. At least one exchange per connection, and none without data and connections. The limits are
  * valid for every behavior of acknowledgments: one for each segment, for every second segment, or none because data acknowledges. The estimate is the
- * geometric mean of the smallest and largest number that a usual behavior explains; for short connections, one exchange is also usual.
+ * geometric mean of the smallest and largest number that a usual behavior explains; for short connections, one exchange is also usual. For TLS, the
+ * estimate excludes a usual handshake, and the limits are valid with and without one.
  */
-export function exchangesOf(data: ConnectionData): TransactionSums {
+export function exchangesOf(data: ConnectionData, isTls = false): TransactionSums {
   const { connections, bytesIn, bytesOut, segmentsIn, segmentsOut } = data;
   if (bytesIn + bytesOut === 0) return exactly(connections);
   const overhead = OVERHEAD_SEGMENTS * connections;
   const received = { segments: segmentsIn - overhead, bytes: bytesIn };
   const sent = { segments: segmentsOut - overhead, bytes: bytesOut };
-  const least = Math.max(1, connections, leastOf(received, sent));
+  const [toServer, toClient] = bytesIn < bytesOut ? [received, sent] : [sent, received];
+  const hasHandshakes = isTls && toServer.bytes > connections * TLS_OF_CLIENT.bytes;
+  const requests = hasHandshakes ? without(TLS_OF_CLIENT, toServer, connections) : toServer;
+  const replies = hasHandshakes ? without(TLS_OF_SERVER, toClient, connections) : toClient;
+  const uncertain = connections * (isTls ? UNCERTAIN_OF_TLS : UNCERTAIN);
+  const leastTransactions = Math.max(1, connections, leastOf(received, sent, uncertain));
+  const least = Math.max(leastTransactions, leastOf(requests, replies, 0));
   const most = Math.max(least, Math.min(received.segments, sent.segments, bytesIn, bytesOut));
-  const [requests, replies] = bytesIn < bytesOut ? [received, sent] : [sent, received];
   const hasRequests = requests.segments > FEW_SEGMENTS * connections;
   const longest = hasRequests ? Math.max(least, requests.bytes / SHORTEST_REQUEST_BYTES) : least;
   const isJumbo = replies.bytes > LARGEST_FULL_BYTES * replies.segments;
@@ -64,7 +77,15 @@ export function exchangesOf(data: ConnectionData): TransactionSums {
   const usual = (fitting.length > 0 ? fitting : possible).map(([count]) => count);
   const isShort = least <= connections && most <= FEW_EXCHANGES * connections;
   const transactions = Math.round(middleOf(isShort ? [least, ...usual] : usual) ?? Math.min(most, longest));
-  return { transactions, leastTransactions: least, mostTransactions: most };
+  return { transactions, leastTransactions, mostTransactions: most };
+}
+
+/** What one side sent, without the handshakes of connections; at least one segment for each. */
+function without(handshake: Sent, { segments, bytes }: Sent, connections: number): Sent {
+  return {
+    segments: Math.max(Math.min(segments, connections), segments - handshake.segments * connections),
+    bytes: Math.max(Math.min(bytes, connections), bytes - handshake.bytes * connections),
+  };
 }
 
 function middleOf(numbers: readonly number[]): number | undefined {
@@ -77,10 +98,11 @@ const segmentsOf = (bytes: number, messages: number, full: number): number =>
   messages * Math.ceil(bytes / messages / full);
 
 /** A side has at most one segment that is not full per exchange, and one acknowledgment per segment of the other side. */
-function leastOf(one: Sent, other: Sent): number {
+function leastOf(one: Sent, other: Sent, slack: number): number {
   const [less, more] = one.segments < other.segments ? [one, other] : [other, one];
   const [ofLess, ofMore] = [less, more].map(({ bytes }) => bytes / SMALLEST_FULL_BYTES) as [number, number];
-  return Math.ceil(Math.max(more.segments - less.segments - ofMore, (more.segments - ofLess - ofMore) / 2));
+  const segments = more.segments - slack;
+  return Math.ceil(Math.max(segments - less.segments - ofMore, (segments - ofLess - ofMore) / 2));
 }
 
 /** A number of exchanges, and the segments of the replies that contain data. */

@@ -75,11 +75,11 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
     segmentsOut,
   };
   if (Math.max(data.bytesIn, data.bytesOut, data.segmentsIn, segmentsOut) > MOST_BYTES) return undefined;
-  const exchanges = exchangesOf(data);
+  const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
+  const exchanges = exchangesOf(data, security === 'at-tls');
   const rttMs = read.rttMs(bytes, section)!;
   const hasRtt = rttMs <= LONGEST_RTT_MS;
   const isTelnet = sectionOf(record, TELNET).count > 0;
-  const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
   const { tlsVersion, cipher } = security === 'at-tls' ? attlsFacts(record) : NO_TLS;
   const local = addressFact(read.local(bytes, section)!);
   const remote = addressFact(read.remote(bytes, section)!);

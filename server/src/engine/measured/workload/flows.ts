@@ -27,10 +27,10 @@ export interface MeasuredFlow {
   clients: number;
   sendBytes: number;
   receiveBytes: number;
-  /** Absent if unknown. */
-  ratePerS?: number;
   /** Bounds of the rate of exchanges if segments do not show their number. */
   ratePerSRange?: [low: number, high: number];
+  /** Absent if unknown. */
+  ratePerS?: number;
   requestsPerConnection: number;
   thinkTimeUs?: number;
   /** Absent if unknown. */
@@ -161,8 +161,8 @@ function flowOf({ first, link, network, address, seconds }: Group, sums: Traffic
     clients: Math.min(MOST_CLIENTS, Math.max(1, Math.round(open))),
     sendBytes: rounded(toServer / transactions),
     receiveBytes: rounded(toClient / transactions),
-    ratePerS: rounded(ratePerS),
     ...rangeOf(kind, sums, seconds),
+    ratePerS: rounded(ratePerS),
     // Connections that began before the period and did not end in it.
     requestsPerConnection: Math.max(1, rounded(transactions / (sums.connections || Math.max(1, open)))),
     ...(thinkTimeUs > 0 ? { thinkTimeUs: Math.round(thinkTimeUs) } : {}),

@@ -103,7 +103,7 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
     segmentsIn: detail.segmentsIn(bytes, section)!,
     segmentsOut,
   };
-  const exchanges = exchangesOf(data);
+  const exchanges = exchangesOf(data, hasTls);
   const [from, to] = [detail.start(bytes, section)!, detail.end(bytes, section)!];
   const openMs = from > 0 && to > from ? (to - from) * 10 : event === SHORT ? SHORT_MS : 0;
   const ended: TrafficCell = {
@@ -192,7 +192,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
     segmentsIn: grown(summary.segmentsIn(bytes, section)!, summary.segmentsInBefore(bytes, section)!),
     segmentsOut: grown(segments, summary.segmentsOutBefore(bytes, section)!),
   };
-  const exchanges = exchangesOf(data);
+  const exchanges = exchangesOf(data, tls.count > 0);
   const openMs = Math.round(summary.active(bytes, section)! * durationS * 1000);
   return {
     ...NO_SUMS,
