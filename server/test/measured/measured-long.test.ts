@@ -38,7 +38,7 @@ test.each([
     const rmf = { system: 'SYSA', atS, intervalS: 1800 };
     const classes = { name: 'TCPIP', isReportClass: true, ziipS: 10, eligibleOnCpS: 5 };
     const engines = [[0, 0.5] as const, [0, 0.5] as const];
-    const machine = { machine: 0x3931, adjustment: 160, msu: 100, averageMsu: 50, engines };
+    const machine = { machine: [0x8561, 0x3931][index]!, adjustment: 160, msu: 100, averageMsu: 50, engines };
     const speedMbps = [25_000, 10_000][index]!;
     const link = {
       name: 'OSA1',
@@ -53,7 +53,7 @@ test.each([
       connectionEnd(by, { ...CONNECTION, id: index, endS: by.atS }),
       workloadActivity({ ...rmf, ...classes, cpS: 100 + 200 * index }),
       interfaceStatistics(by, [{ ...link, speedMbps }]),
-      ...(index === 1 ? [] : [processorActivity({ ...rmf, ...machine })]),
+      processorActivity({ ...rmf, ...machine }),
     ];
   };
   const runs = await Promise.all([half(0), half(1)].map((records) => collected(Buffer.concat(records))));
@@ -66,6 +66,7 @@ test.each([
   );
   expect(workloadOf(travelled)).toEqual(workloadOf(direct));
   expect(workloadOf(direct)).toMatchObject({
+    read: { unknown: expect.arrayContaining([expect.stringMatching(/types 3931, 8561: the environment contains/)]) },
     environment: { release: '3.1', cpc: 'z16', lpar: { cps: 2 }, interfaces: { OSA1: { speedGbps: 10 } } },
     periods: { average: { measured: { processor: { cpPercent: 11.11 } } } },
   });

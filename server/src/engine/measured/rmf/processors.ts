@@ -10,6 +10,8 @@ export interface SystemFacts {
   sysplex: string;
   /** Machine type in hexadecimal, for example 3931. */
   machineType: string;
+  /** All types in the records, in ascending order. */
+  machineTypes: string[];
   cps: number;
   ziips: number;
   /** Whether zIIPs run two threads per core. */
@@ -107,6 +109,7 @@ export class RmfCollector {
     if (facts === undefined) {
       const none = {
         machineType: '',
+        machineTypes: [],
         cps: 0,
         ziips: 0,
         isZiipThreaded: false,
@@ -131,8 +134,10 @@ export class RmfCollector {
     const facts = this.systemOf(system, cpu.sysplex(bytes, product) ?? '');
     // Year, day and time in packed digits have the order of time.
     const begin = `${cpu.beginDate(bytes, product)} ${cpu.begin(bytes, product)}`;
+    const machineType = machine.toString(16).toUpperCase().padStart(4, '0');
+    facts.machineTypes = joinedTypes(facts.machineTypes, [machineType]);
     if (begin < facts.begin) return true;
-    facts.machineType = machine.toString(16).toUpperCase().padStart(4, '0');
+    facts.machineType = machineType;
     // Not SMF70WLA, which is lower if the partition has a defined capacity: CP time would then seem to be fewer MSU.
     const adjustment = cpu.adjustment(bytes, control) ?? 0;
     facts.msuPerCp = adjustment > 0 ? MSU_PER_CP_HOUR / adjustment : 0;
@@ -197,6 +202,10 @@ export class RmfCollector {
     return true;
   }
 }
+
+/** Types of machines without repetition, in ascending order. */
+export const joinedTypes = (known: readonly string[], more: readonly string[]): string[] =>
+  [...new Set([...known, ...more])].sort();
 
 /** The engines. If cores run several threads (PROCVIEW CORE), each thread has a section, and a section of the core refers to them. */
 function coresOf(record: SmfRecord, threads: Section): { first: number; count: number }[] {

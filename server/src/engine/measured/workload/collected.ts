@@ -1,5 +1,5 @@
 import { joinedReports, type ReportFacts } from '../environment/reports.js';
-import type { ClassFacts, ProcessorTime, SystemFacts } from '../rmf/processors.js';
+import { type ClassFacts, joinedTypes, type ProcessorTime, type SystemFacts } from '../rmf/processors.js';
 import type { TrafficCell } from '../traffic/traffic.js';
 import { type EventFacts, Events } from './events.js';
 import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
@@ -167,7 +167,8 @@ function addMachine(machines: Map<string, SystemFacts>, more: WrittenMachine): v
     for (const [hour, time] of each.hours) hours.set(hour, addedTime(hours.get(hour), time));
     classes.set(key, { ...each, hours });
   }
-  machines.set(more.system, { ...(known && known.begin > more.begin ? known : more), classes });
+  const machineTypes = joinedTypes(known?.machineTypes ?? [], more.machineTypes);
+  machines.set(more.system, { ...(known && known.begin > more.begin ? known : more), machineTypes, classes });
 }
 
 function addedTime(known: ProcessorTime | undefined, more: ProcessorTime): ProcessorTime {

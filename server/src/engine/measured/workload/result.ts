@@ -137,7 +137,8 @@ export function workloadOf(
       ...(Object.keys(facts).length > 0 ? { measured: facts } : {}),
     };
   }
-  const environment = environmentOf([...shown.stacks.values()], machinesOf(collected, own), shown.reports);
+  const machines = machinesOf(collected, own);
+  const environment = environmentOf([...shown.stacks.values()], machines, shown.reports);
   const peak = all.find(({ name }) => name === 'peak');
   const hoursOfDay = peak && dayHours(shown.cells, collected.firstHour, collected.lastHour, peak.firstHour);
   return {
@@ -152,6 +153,7 @@ export function workloadOf(
         ...unknown,
         ...(connections.unknown === undefined ? [] : [connections.unknown]),
         ...uncovered,
+        ...machineTexts(machines),
         ...rateTexts(periods),
         ...countedOnly(collected.records.keys()),
         ...[...repeatedHours].sort((a, b) => a - b).map(repeatedText),
@@ -243,6 +245,15 @@ function machinesOf({ machines }: Collected, stacks: ReadonlyMap<string, StackFa
 function nameOf({ name, firstHour, endHour }: Period): string {
   if (name === 'peak') return `peak-${localTime(firstHour * 3600).slice(0, 16)}`;
   return `${name}-${localTime(firstHour * 3600).slice(0, 16)}-${localTime(endHour * 3600).slice(0, 16)}`;
+}
+
+/** Sentences about systems that ran on several machines. */
+function machineTexts(machines: readonly SystemFacts[]): string[] {
+  const several = machines.filter(({ machineTypes }) => machineTypes.length > 1);
+  return several.map(
+    ({ machineTypes }) =>
+      `A system ran on machines of the types ${machineTypes.join(', ')}: the environment contains the last one, and processor times are those of all.`,
+  );
 }
 
 /** Sentences about estimated rates. */
