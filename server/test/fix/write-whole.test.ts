@@ -6,6 +6,7 @@ import { type SystemCalls, systemCalls } from '../../src/engine/files/system-cal
 import { type FileWrite, targetOf, writeWhole } from '../../src/engine/files/write-whole.js';
 import { workFolder } from '../work-folder.js';
 
+const onUnix = process.platform === 'win32' ? test.skip : test;
 const folder = workFolder();
 
 const OLD = 'old content\n';
@@ -383,14 +384,32 @@ describe('the commands that write', () => {
     expect(fs.existsSync(folder.path('known.json.lock'))).toBe(false);
   });
 
-  (process.platform === 'win32' ? test.skip : test)(
-    'a report goes to a device, and not to a pipe that nobody reads',
-    async () => {
-      folder.put('p', 'ARPAGE 5\n');
-      spawnSync('mkfifo', [folder.path('pipe')]);
-      expect((await folder.run(['check', '--output', '/dev/null', 'p'])).code).toBe(0);
-      const { code, err } = await folder.run(['check', '--output', 'pipe', 'p']);
-      expect([code, err]).toEqual([3, expect.stringContaining('pipe cannot be written: no program reads from it')]);
-    },
-  );
+  onUnix('a report goes to a device, and not to a pipe that nobody reads', async () => {
+    folder.put('p', 'ARPAGE 5\n');
+    spawnSync('mkfifo', [folder.path('pipe')]);
+    expect((await folder.run(['check', '--output', '/dev/null', 'p'])).code).toBe(0);
+    const { code, err } = await folder.run(['check', '--output', 'pipe', 'p']);
+    expect([code, err]).toEqual([3, expect.stringContaining('pipe cannot be written: no program reads from it')]);
+  });
+
+  onUnix('a file that replaces the device of a report is not overwritten', async () => {
+    folder.put('p', 'ARPAGE 5\n');
+    folder.put('own', OLD);
+    fs.symlinkSync('/dev/null', folder.path('out'));
+    const system: typeof fs = jest.requireActual('node:fs');
+    const { closeSync } = system;
+    // Just after the device was opened to learn whether it accepts text.
+    const close = jest.spyOn(system, 'closeSync').mockImplementation((descriptor) => {
+      const isDevice = fs.fstatSync(descriptor).isCharacterDevice();
+      closeSync(descriptor);
+      if (!isDevice) return;
+      close.mockRestore();
+      fs.unlinkSync(folder.path('out'));
+      fs.symlinkSync('own', folder.path('out'));
+    });
+    const { code, err } = await folder.run(['check', '--output', 'out', 'p']);
+    close.mockRestore();
+    expect([code, err]).toEqual([3, expect.stringContaining('out cannot be written: another program replaced it')]);
+    expect(folder.read('own')).toBe(OLD);
+  });
 });

@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { notWritten, reasonOf, UsageError } from '../../engine/errors.js';
 import { writeWhole } from '../../engine/files/write-whole.js';
@@ -57,16 +57,27 @@ function reasonAgainst(path: string, text: string): string | typeof WRITTEN {
   return outcome!.state === 'written' ? WRITTEN : (outcome!.reason ?? outcome!.state);
 }
 
-/** A pipe or a terminal, such as /dev/stdout, has no content to lose; undefined if the path is neither. */
+/**
+ * A pipe or a terminal, such as /dev/stdout, has no content to lose; undefined if the path is neither. What was opened is examined again, because a file
+ * that replaced the pipe would be overwritten in place.
+ */
 function writeToStream(path: string, text: string): string | typeof WRITTEN | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
-    if (!found?.isFIFO() && !found?.isCharacterDevice()) return undefined;
+    if (!found || !isStream(found)) return undefined;
     // If no program reads from the pipe, this fails instead of waiting for one.
     closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
-    writeFileSync(path, text);
-    return WRITTEN;
+    const descriptor = openSync(path, constants.O_WRONLY);
+    try {
+      if (!isStream(fstatSync(descriptor))) return 'another program replaced it';
+      writeFileSync(descriptor, text);
+      return WRITTEN;
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     return reasonOf(error);
   }
 }
+
+const isStream = (found: Stats): boolean => found.isFIFO() || found.isCharacterDevice();

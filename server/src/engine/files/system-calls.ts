@@ -1,4 +1,5 @@
 import * as fs from 'node:fs';
+import { readRegular } from './regular-file.js';
 
 /** Calls to the operating system for writing. Each member is one call, so that a test can make any of them fail. */
 export interface SystemCalls {
@@ -6,6 +7,7 @@ export interface SystemCalls {
   /** For the path itself, without following a link. */
   lstat(path: string): fs.Stats;
   fstat(descriptor: number): fs.Stats;
+  /** Reads a regular file; throws for a pipe or device that replaced it, without waiting. */
   read(path: string): Uint8Array;
   open(path: string, flags: string, mode?: number): number;
   /** Writes all bytes, in as many parts as the system requires. */
@@ -28,7 +30,7 @@ export const systemCalls: SystemCalls = {
   realpath: (path) => fs.realpathSync(path),
   lstat: (path) => fs.lstatSync(path),
   fstat: (descriptor) => fs.fstatSync(descriptor),
-  read: (path) => fs.readFileSync(path),
+  read: (path) => readRegular(path),
   open: (path, flags, mode) => fs.openSync(path, flags, mode),
   write: (descriptor, bytes) => fs.writeFileSync(descriptor, bytes),
   chown: (descriptor, user, group) => fs.fchownSync(descriptor, user, group),
