@@ -75,13 +75,51 @@ describe('two programs that see the lock of a killed one', () => {
     expect(fs.readdirSync(folder.path('.'))).toEqual([]);
   });
 
-  test('one that was killed while removing the lock does not block the next one', async () => {
-    const path = put(60);
-    fs.writeFileSync(`${path}.lock.stale`, '');
-    fs.utimesSync(`${path}.lock.stale`, 1000, 1000);
-    expect(await withLock(path, () => 'done')).toBe('done');
-    expect(fs.readdirSync(folder.path('.'))).toEqual([]);
-  });
+  test.each([1000, 4_000_000_000])(
+    'one that was killed while removing the lock does not block the next one',
+    async (seconds) => {
+      const path = put(60);
+      fs.writeFileSync(`${path}.lock.stale`, '');
+      fs.utimesSync(`${path}.lock.stale`, seconds, seconds);
+      const now = jest.spyOn(performance, 'now');
+      const start = performance.now();
+      now.mockReturnValueOnce(start).mockReturnValue(start + 20_001);
+      expect(await withLock(path, () => 'done')).toBe('done');
+      now.mockRestore();
+      expect(fs.readdirSync(folder.path('.'))).toEqual([]);
+    },
+  );
+});
+
+test('the lock of a live program is kept if the clock of the file system is late', async () => {
+  const path = folder.path('known.json');
+  const lateBy = (stats: fs.Stats): fs.Stats => Object.assign(stats, { mtimeMs: stats.mtimeMs - 60_000 });
+  const calls: SystemCalls = {
+    ...systemCalls,
+    lstat: (name) => lateBy(systemCalls.lstat(name)),
+    fstat: (descriptor) => lateBy(systemCalls.fstat(descriptor)),
+  };
+  const steps: string[] = [];
+  fs.writeFileSync(`${path}.lock`, '');
+  setTimeout(() => {
+    steps.push('earlier');
+    fs.unlinkSync(`${path}.lock`);
+  }, 100);
+  await withLock(path, () => steps.push('later'), calls);
+  expect(steps).toEqual(['earlier', 'later']);
+});
+
+test.each<[string, (path: string) => void]>([
+  ['a file with text', (path) => fs.writeFileSync(path, 'resolved versions')],
+  ['a folder', (path) => fs.mkdirSync(path)],
+])('%s with the name of the lock is not removed', async (_what, make) => {
+  const path = folder.path('known.json');
+  make(`${path}.lock`);
+  fs.utimesSync(`${path}.lock`, 1000, 1000);
+  await expect(withLock(path, () => 'done')).rejects.toThrow(
+    'known.json.lock in the same folder is not a lock of ezlint',
+  );
+  expect(fs.readdirSync(folder.path('.'))).toEqual(['known.json.lock']);
 });
 
 test('a program whose lock was taken over does not remove the new lock', async () => {

@@ -1,14 +1,23 @@
 import type { Stats } from 'node:fs';
+import { basename } from 'node:path';
 import { isAbsent, type SystemCalls, systemCalls } from './system-calls.js';
 
 /** A lock exists only during one write; an older one is from a program that was killed. */
 const STALE_MS = 10_000;
 const RETRY_MS = 25;
 
+/** A lock that this program created: its identity, and the time of the file system, whose clock can differ from that of this computer. */
+interface Own {
+  identity: string;
+  mtimeMs: number;
+}
+
 /** A lock of another program when it was first seen. */
 interface Seen {
   identity: string;
   atMs: number;
+  /** By the clock of the file system, it is not old. */
+  isYoung?: true;
 }
 
 /**
@@ -34,8 +43,8 @@ export async function withLock<T>(path: string, action: () => T, calls: SystemCa
 /** A recreated file has another time, even if the system reuses its inode number. */
 const identityOf = ({ ino, mtimeMs }: Stats): string => `${ino} ${mtimeMs}`;
 
-/** Creates the lock and returns its identity; undefined if a lock exists. */
-function take(lock: string, calls: SystemCalls): string | undefined {
+/** Creates the lock; undefined if a lock exists. */
+function take(lock: string, calls: SystemCalls): Own | undefined {
   let descriptor: number;
   try {
     descriptor = calls.open(lock, 'wx');
@@ -44,7 +53,8 @@ function take(lock: string, calls: SystemCalls): string | undefined {
     throw error;
   }
   try {
-    return identityOf(calls.fstat(descriptor));
+    const stats = calls.fstat(descriptor);
+    return { identity: identityOf(stats), mtimeMs: stats.mtimeMs };
   } catch (error) {
     unlink(lock, calls);
     throw error;
@@ -65,15 +75,15 @@ function close(descriptor: number, calls: SystemCalls): void {
 function passStale(lock: string, before: Seen | undefined, calls: SystemCalls): Seen | undefined {
   const found = look(lock, calls);
   if (found === undefined) return undefined;
-  const now = performance.now();
+  if (!found.isFile() || found.size > 0)
+    throw new Error(`${basename(lock)} in the same folder is not a lock of ezlint`);
   const identity = identityOf(found);
-  const seen = before?.identity === identity ? before : { identity, atMs: now };
-  if (!isStale(found) && now - seen.atMs <= STALE_MS) return seen;
-  removeStale(lock, identity, calls);
-  return undefined;
+  const seen = before?.identity === identity ? before : { identity, atMs: performance.now() };
+  const waitedMs = performance.now() - seen.atMs;
+  const looksOld = Date.now() - found.mtimeMs > STALE_MS;
+  if (waitedMs <= STALE_MS && (!looksOld || seen.isYoung)) return seen;
+  return removeStale(lock, seen, waitedMs, calls);
 }
-
-const isStale = ({ mtimeMs }: Stats): boolean => Date.now() - mtimeMs > STALE_MS;
 
 function look(lock: string, calls: SystemCalls): Stats | undefined {
   try {
@@ -85,20 +95,23 @@ function look(lock: string, calls: SystemCalls): Stats | undefined {
 }
 
 /**
- * Removes the stale lock, one program at a time: if two programs saw it, the second one finds the new lock of the first one and keeps it. A program
- * that is killed during removal leaves `FILE.lock.stale`, which is removed after the same time.
+ * Removes the lock if it is stale, one program at a time: if two programs saw it, the second one finds the new lock of the first one and keeps it. The
+ * clock of the file system decides, which is that of the new file of this program. A program that is killed during removal leaves `FILE.lock.stale`,
+ * which is removed later.
  */
-function removeStale(lock: string, identity: string, calls: SystemCalls): void {
+function removeStale(lock: string, seen: Seen, waitedMs: number, calls: SystemCalls): Seen | undefined {
   const guard = `${lock}.stale`;
   const own = take(guard, calls);
   if (own === undefined) {
-    const held = look(guard, calls);
-    if (held !== undefined && isStale(held)) unlink(guard, calls);
-    return;
+    if (waitedMs > 2 * STALE_MS) unlink(guard, calls);
+    return seen;
   }
   try {
     const found = look(lock, calls);
-    if (found !== undefined && identityOf(found) === identity) unlink(lock, calls);
+    if (found === undefined || identityOf(found) !== seen.identity) return undefined;
+    if (waitedMs <= STALE_MS && own.mtimeMs - found.mtimeMs <= STALE_MS) return { ...seen, isYoung: true };
+    unlink(lock, calls);
+    return undefined;
   } finally {
     release(guard, own, calls);
   }
@@ -113,7 +126,7 @@ function unlink(path: string, calls: SystemCalls): void {
 }
 
 /** Removes the lock, unless another program removed it as stale and created its own. */
-function release(lock: string, own: string, calls: SystemCalls): void {
+function release(lock: string, own: Own, calls: SystemCalls): void {
   try {
     if (!isOther(lock, own, calls)) calls.unlink(lock);
   } catch {
@@ -121,9 +134,9 @@ function release(lock: string, own: string, calls: SystemCalls): void {
   }
 }
 
-function isOther(lock: string, own: string, calls: SystemCalls): boolean {
+function isOther(lock: string, own: Own, calls: SystemCalls): boolean {
   try {
-    return identityOf(calls.lstat(lock)) !== own;
+    return identityOf(calls.lstat(lock)) !== own.identity;
   } catch {
     return false;
   }
