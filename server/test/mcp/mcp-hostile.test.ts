@@ -77,6 +77,9 @@ test('the handshake accepts any version; a batch of messages only in revisions t
     { id: 5, error: { code: -32600 } },
   ]);
   expect(empty!.error!.code).toBe(-32600);
+  const [excess, , most] = await answers([hello('2025-03-26'), Array(1001).fill(0), Array(1000).fill(0)]);
+  expect(excess!.error).toEqual({ code: -32600, message: 'The batch has more than 1000 messages.' });
+  expect(most).toHaveLength(1000);
   const [, refused] = await answers([hello('2025-06-18'), batch]);
   expect(refused!.error!.code).toBe(-32600);
 });

@@ -67,6 +67,8 @@ export class McpServer {
       return this.send(lineOf(errorAnswer(null, error)));
     }
     if (Array.isArray(message) && this.hasBatches && message.length > 0) {
+      // Each message has an answer, which is longer than the shortest message: together, they could fill the memory.
+      if (message.length > MOST_OPEN) return this.refuse(`The batch has more than ${MOST_OPEN} messages.`);
       const answers = await Promise.all(message.map((each) => this.answer(each)));
       const given = answers.filter((each) => each !== undefined);
       if (given.length > 0) this.send(lineOf(given));
