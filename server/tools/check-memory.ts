@@ -13,7 +13,7 @@ import { generateProfile } from '../../bench/generate-profile.js';
 
 const MB = 1e6;
 const LEAST_MB = 200;
-const PER_INPUT = { profile: 65, 'at-tls': 100 };
+const PER_INPUT = { profile: 65, 'at-tls': 100, bpxprm: 40 };
 const MOST_MB = 1000;
 /** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;
@@ -82,6 +82,8 @@ try {
   expectWithinLimit(`AT-TLS policy of ${POLICY_RULES} rules`, 'at-tls', policy);
   const empty = Array.from({ length: POLICY_RULES }, (_, at) => `TTLSRule R${at}\n{\n}\n`).join('');
   expectWithinLimit(`AT-TLS policy of ${POLICY_RULES} rules without conditions`, 'at-tls', empty);
+  const line = `MAXPROCSYS(200) ${'A '.repeat(40_000)}\n`;
+  expectWithinLimit('BPXPRMxx of 12 lines of words that are no statements', 'bpxprm', line.repeat(12));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -20,7 +20,10 @@ export interface Shape {
   end: number;
 }
 
-/** Reads the words of one statement with the grammar of members. Any sequence of words has a shape. */
+/**
+ * Reads the words of one statement with the grammar of members. Any sequence of words has a shape. Each element is parsed separately, because the
+ * tree of a long statement needs a multiple of the memory of its shapes.
+ */
 export function shapeOf(words: readonly MemberToken[]): Shape[] {
   const { types, open } = typesOf(words);
   const end = words.at(-1)?.end ?? 0;
@@ -30,10 +33,12 @@ export function shapeOf(words: readonly MemberToken[]): Shape[] {
     ...words.map((one, index) => new WordToken(types[index]!, one, index)),
     ...Array.from({ length: open }, (_, index) => behind(Members.MISSING, words.length + index)),
   ];
-  const parser = new Members(new WordTokenStream(tokens, behind(Token.EOF, tokens.length)));
+  const stream = new WordTokenStream(tokens, behind(Token.EOF, tokens.length));
+  const parser = new Members(stream);
   parser.removeErrorListeners();
-  const root = parser.member();
-  return rules(root).map(readElement);
+  const shapes: Shape[] = [];
+  while (stream.LA(1) !== Token.EOF) shapes.push(readElement(parser.element()));
+  return shapes;
 }
 
 function rules(context: ParserRuleContext): ParserRuleContext[] {

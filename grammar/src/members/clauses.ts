@@ -109,9 +109,10 @@ function cutTerminated(masked: string, vocabulary: MemberVocabulary, symbols: Re
 function cutCalls(masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>): Clause[] {
   const splitter = new FreeSplitter(vocabulary, false);
   for (const token of scanTokens(masked, { start: 0, end: masked.length }, 'marks', symbols)) {
+    const isFirst = isFirstOnLine(masked, token.start);
     // A statement on a separate line ends a list whose parenthesis is missing.
-    if (isFirstOnLine(masked, token.start)) splitter.recover(token);
-    splitter.add(token);
+    if (isFirst) splitter.recover(token);
+    splitter.add(token, isFirst);
   }
   return splitter.clauses;
 }
@@ -140,6 +141,8 @@ export function maskRemarks(masked: string): string {
 class FreeSplitter {
   readonly clauses: Clause[] = [];
   private depth = 0;
+  /** The last statement, if the facts do not contain it, so that it is ignored. */
+  private ignored: Clause | undefined;
   /** The previous word ends with an equal sign, so the next one is its value. */
   private isValue = false;
 
@@ -161,7 +164,8 @@ class FreeSplitter {
     this.isValue = false;
   }
 
-  add(token: MemberToken): void {
+  /** @param isFirst only words that follow on the line are joined to ignored ones */
+  add(token: MemberToken, isFirst = true): void {
     const open = this.clauses.at(-1);
     if (token.mark) {
       if (this.depth === 0 && token.mark === ',' && this.hasSeparators) {
@@ -177,8 +181,20 @@ class FreeSplitter {
     }
     if (open && (this.depth > 0 || this.isValue || this.isStrayNumber(token) || this.belongsTo(token, open)))
       this.extend(open, token);
-    else this.clauses.push(clauseOf([token]));
+    else this.begin(token, isFirst);
     this.isValue = false;
+  }
+
+  /** Ignored words of a line are one statement: a line can have thousands of them. */
+  private begin(token: MemberToken, isFirst: boolean): void {
+    const isIgnored =
+      this.vocabulary.facts.unknown === 'ignore' &&
+      this.vocabulary.statement(token.upper) === undefined &&
+      this.vocabulary.meantStatement(token.upper) === undefined;
+    const open = this.clauses.at(-1);
+    if (isIgnored && !isFirst && open && open === this.ignored) this.extend(open, token);
+    else this.clauses.push(clauseOf([token]));
+    this.ignored = isIgnored ? this.clauses.at(-1) : undefined;
   }
 
   private extend(clause: Clause, token: MemberToken): void {
