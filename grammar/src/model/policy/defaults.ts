@@ -1,6 +1,7 @@
 import { isIncluded, type Release } from '../../facts/release.js';
-import type { ParameterFacts, Scalar } from '../../facts/types.js';
+import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import { policyStatements } from '../../policy/policy-language.js';
+import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import { keyAndValue } from '../stack/fragment.js';
 import type { Setting, Settings } from '../types.js';
@@ -18,13 +19,19 @@ export function fillDefaults(settings: Settings, node: Node, release: Release): 
     if (facts.excludes?.some((other) => coded.has(other))) continue;
     const found = defaultOf(facts, release);
     if (!found) continue;
-    settings[key] = node.damaged ? { state: 'unknown' } : setting(found);
+    settings[key] = node.damaged ? UNKNOWN : ofParameter(facts, () => setting(found), release);
   }
   for (const operand of node.facts.operands ?? []) {
     if (operand.default === undefined || settings[operand.name] !== undefined) continue;
-    settings[operand.name] = node.damaged ? { state: 'unknown' } : { state: 'default', value: operand.default };
+    const value = operand.default;
+    settings[operand.name] = node.damaged ? UNKNOWN : ofOperand(operand, () => ({ state: 'default', value }));
   }
 }
+
+/** A policy has thousands of defaults, so equal ones are one object. */
+const UNKNOWN: Setting = { state: 'unknown' };
+const ofParameter = memo<ParameterFacts, Setting>();
+const ofOperand = memo<OperandFacts, Setting>();
 
 function defaultOf(
   facts: ParameterFacts,
