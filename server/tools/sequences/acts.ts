@@ -4,6 +4,12 @@ export type Act =
   | { act: 'close'; name: string }
   /** The complete text if no positions are given. */
   | { act: 'edit'; name: string; from?: number; to?: number; text: string }
+  /** Several changes in one message; each position is that after the changes before it. */
+  | { act: 'edits'; name: string; edits: readonly { from: number; to: number; text: string }[] }
+  /** The editor asks for a feature at a position of an open file, and possibly cancels the request at once. */
+  | { act: 'ask'; name: string; method: string; at: number; isCanceled: boolean }
+  /** A symbolic link gets another target or is deleted. */
+  | { act: 'link'; link: string; target: string | null }
   /** Files get a text or are deleted; `folder`: editors are only notified of it, as when a folder is moved. */
   | { act: 'write'; files: Readonly<Record<string, string | null>>; folder?: string }
   /** Only these files cannot be read. */

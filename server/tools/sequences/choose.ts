@@ -2,7 +2,7 @@ import { isBelow } from '../../src/engine/files/paths.js';
 import { randomFrom } from '../../test/records/bank.js';
 import type { Act, Sequence } from './acts.js';
 import type { Player } from './player.js';
-import { EDITOR_SETTINGS, isSettings, type Site, siteOf, WORDS } from './site.js';
+import { EDITOR_SETTINGS, FEATURES, isSettings, LINKS, type Site, siteOf, WORDS } from './site.js';
 
 /** Selects the next action in a sequence, by a seed. */
 export class Chooser {
@@ -42,8 +42,15 @@ export class Chooser {
   }
 
   private act(player: Player): Act {
-    const kind = this.below(40);
+    const kind = this.below(48);
     const open = [...player.open.keys()];
+    if (kind >= 41 && open.length > 0) return this.ask(player, this.one(open));
+    if (kind === 40 && Object.keys(this.site.links).length > 0)
+      return {
+        act: 'link',
+        link: this.one(Object.keys(LINKS)),
+        target: this.one(['more', 'more/COMMON', 'site/sub', null]),
+      };
     if (kind < 16 && open.length > 0) return this.edit(player, this.one(open));
     if (kind < 23) {
       const name = this.one(this.names);
@@ -75,15 +82,21 @@ export class Chooser {
   private edit(player: Player, name: string): Act {
     const isWhole = isSettings(name) || this.below(3) === 0;
     if (isWhole) return { act: 'edit', name, text: this.one(this.site.texts[name]!) ?? '' };
-    const { length } = player.open.get(name)!.getText();
-    const from = this.below(length + 1);
-    return {
-      act: 'edit',
-      name,
-      from,
-      to: Math.min(length, from + this.below(4) * this.below(6)),
-      text: this.one(WORDS),
+    let { length } = player.open.get(name)!.getText();
+    const change = () => {
+      const from = this.below(length + 1);
+      const to = Math.min(length, from + this.below(4) * this.below(6));
+      const text = this.one(WORDS);
+      length += text.length - (to - from);
+      return { from, to, text };
     };
+    if (this.below(6) > 0) return { act: 'edit', name, ...change() };
+    return { act: 'edits', name, edits: [change(), change(), change()] };
+  }
+
+  private ask(player: Player, name: string): Act {
+    const at = this.below(player.open.get(name)!.getText().length + 1);
+    return { act: 'ask', name, method: this.one(FEATURES), at, isCanceled: this.below(2) === 0 };
   }
 
   /** A file is changed, saved or renamed, or a folder is added or deleted. */

@@ -8,7 +8,12 @@ export class Disk implements FileSystem {
   private readonly files = memoryFiles(this.texts);
   unreadable: ReadonlySet<string> = new Set();
 
-  constructor(private readonly links: ReadonlyMap<string, string>) {}
+  constructor(private readonly links: Map<string, string>) {}
+
+  link(path: string, target: string | null): void {
+    if (target === null) this.links.delete(path);
+    else this.links.set(path, target);
+  }
 
   text(path: string): string | undefined {
     const text = this.texts[path];

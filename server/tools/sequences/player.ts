@@ -81,8 +81,20 @@ export class Player {
       case 'close':
         if (!this.open.delete(act.name)) return;
         return shown.close(uriOf(act.name));
-      case 'edit':
-        return this.edit(act);
+      case 'edit': {
+        const { name, from, to, text } = act;
+        return this.edit(name, from === undefined ? [{ text }] : [{ from, to, text }]);
+      }
+      case 'edits':
+        return this.edit(act.name, act.edits);
+      case 'ask': {
+        const document = this.open.get(act.name);
+        if (document) shown.ask(act.method, document, act.at, act.isCanceled);
+        return;
+      }
+      case 'link':
+        this.disk.link(`/${act.link}`, act.target && `/${act.target}`);
+        return shown.filesChanged([{ uri: uriOf(act.link), type: act.target === null ? 3 : 2 }]);
       case 'write': {
         const events = Object.entries(act.files).map(([name, text]) => {
           const before = this.disk.text(`/${name}`);
@@ -111,15 +123,19 @@ export class Player {
     }
   }
 
-  private async edit({ name, from, to, text }: Act & { act: 'edit' }): Promise<void> {
+  private async edit(name: string, edits: readonly { from?: number; to?: number; text: string }[]): Promise<void> {
     const before = this.open.get(name);
     if (!before) return;
-    const range = { start: before.positionAt(from ?? 0), end: before.positionAt(to ?? 0) };
-    const change = from === undefined ? { text } : { range, text };
-    const copy = TextDocument.create(before.uri, before.languageId, before.version, before.getText());
-    const document = TextDocument.update(copy, [change], ++this.version);
+    let document = TextDocument.create(before.uri, before.languageId, before.version, before.getText());
+    const version = ++this.version;
+    const changes = edits.map(({ from, to, text }) => {
+      const range = { start: document.positionAt(from ?? 0), end: document.positionAt(to ?? 0) };
+      const change = from === undefined ? { text } : { range, text };
+      document = TextDocument.update(document, [change], version);
+      return change;
+    });
     this.open.set(name, document);
-    await (await this.shown).change(document, change);
+    await (await this.shown).change(document, changes);
   }
 
   private async connect(quiet: Quiet): Promise<Shown> {

@@ -1,4 +1,4 @@
-import type { Diagnostic, DocumentDiagnosticReport } from 'vscode-languageserver/node';
+import { CancellationTokenSource, type Diagnostic, type DocumentDiagnosticReport } from 'vscode-languageserver/node';
 import type { TextDocument, TextDocumentContentChangeEvent } from 'vscode-languageserver-textdocument';
 import type { Editor } from '../../test/lsp/lsp-client.js';
 import type { Client } from './acts.js';
@@ -52,10 +52,24 @@ export class Shown {
     this.pullAll();
   }
 
-  async change({ uri, version }: TextDocument, change: TextDocumentContentChangeEvent): Promise<void> {
-    const params = { textDocument: { uri, version }, contentChanges: [change] };
+  async change({ uri, version }: TextDocument, changes: readonly TextDocumentContentChangeEvent[]): Promise<void> {
+    const params = { textDocument: { uri, version }, contentChanges: changes };
     await this.editor.connection.sendNotification('textDocument/didChange', params);
     this.pullAll();
+  }
+
+  /** The answer is ignored, even if it is an error: it must not change what the editor shows. */
+  ask(method: string, document: TextDocument, at: number, isCanceled: boolean): void {
+    const source = new CancellationTokenSource();
+    const position = document.positionAt(at);
+    const all = { start: { line: 0, character: 0 }, end: document.positionAt(document.getText().length) };
+    const params = {
+      ...{ textDocument: { uri: document.uri }, position, range: all, newName: 'NEW1' },
+      ...{ context: { diagnostics: [], includeDeclaration: true }, options: { tabSize: 2, insertSpaces: true } },
+    };
+    const answer = this.editor.connection.sendRequest(`textDocument/${method}`, params, source.token);
+    void this.quiet.during(answer.catch(() => undefined));
+    if (isCanceled) source.cancel();
   }
 
   async close(uri: string): Promise<void> {

@@ -11,13 +11,20 @@ const { always: ALWAYS, sometimes: SOMETIMES } = parse(readFileSync('server/tool
 };
 
 /** Links of sequences that contain both ends. */
-const LINKS: Readonly<Record<string, string>> = { 'site/link': 'more', 'site/LINKED': 'more/COMMON' };
+export const LINKS: Readonly<Record<string, string>> = { 'site/link': 'more', 'site/LINKED': 'more/COMMON' };
 
 /** Texts of files that refer to files through the links. */
 const THROUGH_LINKS: Readonly<Record<string, Texts>> = {
   'site/ezlint.yaml': ['stacks:\n  - {name: L, profile: PROFILE, files: [link/COMMON]}\n'],
   'site/PROFILE': ['INCLUDE LINKED\nARPAGE 9\n'],
 };
+
+/** Features that an editor asks for while the user works; none changes a problem. */
+export const FEATURES: readonly string[] = [
+  ...['hover', 'completion', 'definition', 'references', 'documentHighlight', 'signatureHelp'],
+  ...['codeAction', 'codeLens', 'documentSymbol', 'foldingRange', 'inlayHint', 'semanticTokens/full', 'formatting'],
+  'rename',
+];
 
 /** Settings of the editor. */
 export const EDITOR_SETTINGS: readonly object[] = [
