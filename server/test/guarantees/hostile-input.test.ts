@@ -143,6 +143,12 @@ describe('files of settings', () => {
     ['an alias without an anchor', 'release: *x', 'refers to an anchor that does not exist'],
     ['a list as a key', '? [a]\n: x', 'A key is not a plain text'],
     ['a key coded twice', 'symbols: {A: x, A: y}', 'a key is coded twice'],
+    ['a key of the prototype', 'rules: {__proto__: {severity: off}}', 'Unknown rule __proto__'],
+    [
+      'patterns',
+      `languages: {${Array.from({ length: 1001 }, (_, at) => `'*${at}': none`).join(', ')}}`,
+      'more than 1000 patterns',
+    ],
   ])('%s', async (_name, text, message) => {
     settings(text);
     const { code, err } = await check('r/PROFILE');
@@ -156,6 +162,12 @@ describe('files of settings', () => {
     folder.put('t.yaml', 'cpc: z15\rload: same\rsecuredPercent: 5\rinteractivePercent: 5\rintervals:\r');
     const { code, err } = await folder.run(['ziip', 't.yaml']);
     expect([code, err]).toEqual([2, expect.stringContaining('requires the key intervals')]);
+  });
+
+  test('in a folder whose name has a line end', async () => {
+    folder.put('a\nb/ezlint.yaml', 'suppressions: [{rules: [COR001], files: [x]}]');
+    folder.put('a\nb/PROFILE', 'ARPAGE 5\n');
+    expect((await check('a\nb/PROFILE')).code).toBe(0);
   });
 
   test('a map with many keys is read in linear time, and text of another kind of file is not quoted', async () => {

@@ -1,6 +1,7 @@
 import { NEWEST } from '@ezlint/grammar';
 import type { StackRequest } from '../../src/engine/core/types/documents.js';
-import type { RunOptions } from '../../src/engine/input/run.js';
+import { memoryFiles } from '../../src/engine/files/memory-files.js';
+import { type RunOptions, readRun } from '../../src/engine/input/run.js';
 import { failure, IPSEC, MEMBER, OTHER, only, PROFILE, run, shape, type Texts, TLS } from './input-texts.js';
 
 describe('facts', () => {
@@ -225,13 +226,44 @@ rules:
     expect(shape(other)).toEqual({ O: ['r/test/PROFILE:profile'] });
   });
 
-  test('languages by pattern; the last match applies', async () => {
-    const config = "languages: {'*': none, 'm/**': tn3270, 'm/p*': profile}";
-    const result = await run(
-      { '/w/ezlint.yaml': config, '/w/x': OTHER, '/w/m/t': 'x', '/w/m/p': 'y' },
-      { paths: ['.'] },
-    );
-    expect(shape(result)).toEqual({ '.': ['m/p:profile', 'm/t:tn3270'] });
+  test.each([
+    ["{'*': none, 'm/**': tn3270, 'm/p*': profile}", ['m/p:profile', 'm/t:tn3270']],
+    // Names without a pattern: of a path, and of files in any folder.
+    ["{'*': none, './m/p': profile, t: tn3270, x: profile, '/x': none}", ['m/p:profile', 'm/t:tn3270']],
+    ["{p: none, 'm/p': profile, t: none, 'm/*': tn3270, x: none}", ['m/p:tn3270', 'm/t:tn3270']],
+  ])('languages by pattern; the last match applies: %s', async (languages, expected) => {
+    const texts = { '/w/ezlint.yaml': `languages: ${languages}`, '/w/x': OTHER, '/w/m/t': 'x', '/w/m/p': 'y' };
+    expect(shape(await run(texts, { paths: ['.'] }))).toEqual({ '.': expected });
+  });
+
+  test('a file is read once, however often settings name it', async () => {
+    const names = Array(2000).fill('a.txt').join(', ');
+    const files = memoryFiles({
+      '/w/a.txt': OTHER,
+      '/w/ezlint.yaml': `stacks: [{name: A, files: [${names}]}, {name: B, profile: a.txt, files: ['*']}]`,
+    });
+    const read: string[] = [];
+    const counting = {
+      ...files,
+      read(path: string) {
+        read.push(path);
+        return files.read(path);
+      },
+    };
+    const found = await readRun({ paths: [], cwd: '/w' }, counting);
+    expect([shape(found), read]).toEqual([
+      { A: ['a.txt:profile'], B: ['a.txt:profile'] },
+      ['/w/ezlint.yaml', '/w/a.txt', '/w/a.txt'],
+    ]);
+  });
+
+  test('a file that two profiles include is read although its name is that of another program; no other file is lost', async () => {
+    const texts = { '/w/a': PROFILE, '/w/b': PROFILE, '/w/VIPA.md': MEMBER, '/w/z': OTHER };
+    expect(shape(await run(texts, { paths: ['.'] }))).toEqual({
+      a: ['a:profile', 'VIPA.md:profile'],
+      b: ['b:profile', 'VIPA.md:profile'],
+      z: ['z:profile'],
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import type { FileSystem } from '../files/file-system.js';
 import type { Limits } from '../files/limits.js';
 import { joined, parentOf } from '../files/paths.js';
 import schema from '../schemas/ezlint.schema.json';
+import { isGlob } from './globs.js';
 import type { Schema } from './schema.js';
 import { type KeyPath, readSettings, type SettingsFile } from './yaml-file.js';
 
@@ -96,16 +97,33 @@ export async function loadConfig(text: string, path: string, shown: string): Pro
   const file = await readSettings(text, shown, schema as unknown as Schema);
   refuse(file);
   const settings = file.value as ConfigFile;
-  const names = (settings.stacks ?? []).map((stack) => stack.name);
   const placeOf = (keys: KeyPath): string => placeIn(file, keys);
-  names.forEach((name, index) => {
-    if (names.indexOf(name) === index) return;
+  const names = new Set<string>();
+  for (const [index, { name }] of (settings.stacks ?? []).entries()) {
+    if (names.size < names.add(name).size) continue;
     throw new UsageError(
       `${placeOf(['stacks', index, 'name'])}: two stacks have the name ${name}.`,
       'Specify a unique name for each stack.',
     );
-  });
+  }
+  if (patternsIn(settings) > MOST_PATTERNS)
+    throw new UsageError(
+      `${shown} has more than ${MOST_PATTERNS} patterns (* and ?).`,
+      'Specify the folder of the files instead of patterns.',
+    );
   return { path, folder: parentOf(path)!, settings, placeOf };
+}
+
+/** Each pattern is compared with each file, so together they could take hours. */
+const MOST_PATTERNS = 1000;
+
+function patternsIn({ languages, includes, stacks, suppressions }: ConfigFile): number {
+  const texts = [
+    ...[languages, includes].flatMap((map) => Object.keys(map ?? {})),
+    ...(stacks ?? []).flatMap(({ policies, files }) => [policies ?? [], files ?? []].flat()),
+    ...(suppressions ?? []).flatMap(({ files }) => files ?? []),
+  ];
+  return texts.filter(isGlob).length;
 }
 
 function placeIn(file: SettingsFile, keys: KeyPath): string {

@@ -103,7 +103,7 @@ function exceptionsOf(
       );
     }
     const patterns = entry.files?.map(fileGlob);
-    const place = /^(.*):(\d+):(\d+)$/.exec(config.placeOf(keys))!;
+    const place = /^(.*):(\d+):(\d+)$/s.exec(config.placeOf(keys))!;
     const start = { line: Number(place[2]), column: Number(place[3]) };
     return {
       rules: entry.rules.map((text, at) => named(text, [...keys, 'rules', at])),

@@ -128,8 +128,8 @@ class Reader {
   }
 
   private object(node: YAMLMap, schema: Schema, path: KeyPath): Record<string, unknown> {
-    const result: Record<string, unknown> = {};
-    if (path.length === 0 && this.isForeign(node, schema)) return result;
+    if (path.length === 0 && this.isForeign(node, schema)) return {};
+    const result: [string, unknown][] = [];
     for (const pair of node.items as Pair<Node, Node | null>[]) {
       const key = this.keyOf(pair.key);
       const known = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
@@ -138,7 +138,7 @@ class Reader {
         this.unknownKey(pair.key, key, schema, path);
       } else if (pair.value) {
         const value = this.value(pair.value, own, [...path, key]);
-        if (value !== undefined) result[key] = value;
+        if (value !== undefined) result.push([key, value]);
       }
     }
     for (const key of schema.required ?? []) {
@@ -146,7 +146,8 @@ class Reader {
       if (node.get(key) === undefined || node.get(key) === null)
         this.fail(node, `${this.subject(path)} requires the key ${key}.`);
     }
-    return result;
+    // An assignment to `__proto__` would not add a key.
+    return Object.fromEntries(result);
   }
 
   /** Whether no key is known: then it is another kind of file, and its text is not quoted. */

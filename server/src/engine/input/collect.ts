@@ -40,6 +40,8 @@ export interface CollectOptions {
   roots: readonly string[];
   /** Names in the folders that were searched for a file; each folder is read once per run. */
   listed: Map<string, Promise<NameIndex<string>>>;
+  /** Files that were read: stacks share members, and settings can name a file any number of times. */
+  read: Map<string, Promise<ReadFile>>;
   limits: Limits;
   codePage: HowToRead['codePage'];
   /** Called for a file of a folder that cannot be read; the run continues. */
@@ -167,7 +169,7 @@ async function readFound(path: string, shown: string, options: CollectOptions): 
     if (isTooLarge && (language || hasConfigurationName(shown))) throw tooLarge(shown, stat.size);
     return [passedOver];
   }
-  return [await readInput(path, shown, options.files, howToRead('search', language, options))];
+  return [await readOnce(path, shown, 'search', language, options)];
 }
 
 /** Reads a file that the user specified. */
@@ -178,15 +180,22 @@ export function readNamed(
   language?: LanguageId,
 ): Promise<ReadFile> {
   const set = language ?? options.languageOf(path);
-  return readInput(path, shown, options.files, howToRead('named', set === 'none' ? undefined : set, options));
+  return readOnce(path, shown, 'named', set === 'none' ? undefined : set, options);
 }
 
-function howToRead(
+/** A copy for each caller: what other files state about it, such as its language, can differ in another stack. */
+async function readOnce(
+  path: string,
+  shown: string,
   demand: HowToRead['demand'],
   language: LanguageId | undefined,
-  { limits, codePage, onText }: CollectOptions,
-): HowToRead {
-  return { demand, limits, codePage, ...(language ? { language } : {}), ...(onText ? { onText } : {}) };
+  { files, read, limits, codePage, onText }: CollectOptions,
+): Promise<ReadFile> {
+  const key = JSON.stringify([path, shown, demand, language]);
+  const how = { demand, limits, codePage, ...(language ? { language } : {}), ...(onText ? { onText } : {}) };
+  const known = read.get(key) ?? readInput(path, shown, files, how);
+  read.set(key, known);
+  return { ...(await known) };
 }
 
 /**
@@ -268,8 +277,10 @@ async function targetOf(
   if (known && !known.isPassedOver) return known;
   if (known) {
     const file = await readReferenced(known.path, known.shown, options);
-    if (file) scope.files.splice(scope.files.indexOf(known), 1, file);
-    return file;
+    if (!file) return undefined;
+    // It stays the same object, because the index of the files contains it.
+    delete known.isPassedOver;
+    return Object.assign(known, file);
   }
   for (const place of placesOf(reference.name, from.path, options.mappings)) {
     const roots = place.within === undefined ? options.roots : [place.within];
@@ -292,7 +303,7 @@ async function readReferenced(path: string, shown: string, options: CollectOptio
   const language = options.languageOf(path);
   if (language === 'none') return undefined;
   try {
-    const file = await readInput(path, shown, options.files, howToRead('named', language, options));
+    const file = await readOnce(path, shown, 'named', language, options);
     if (file.isPassedOver) throw binary(shown);
     return file;
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { EbcdicPage, LanguageId } from '@ezlint/grammar';
 import { CONFIG_NAME, type Config, type StackConfig } from '../config/config.js';
+import { FileLanguages } from '../config/file-languages.js';
 import { fileGlob, isGlob } from '../config/globs.js';
 import { parseLanguage, type RunOptions, symbolName } from '../config/options.js';
 import type { SettingsPaths } from '../config/settings-paths.js';
@@ -68,6 +69,9 @@ class Gatherer {
   private readonly limits: Limits;
   private readonly codePage: EbcdicPage | undefined;
   private readonly listed: CollectOptions['listed'] = new Map();
+  private readonly read: CollectOptions['read'] = new Map();
+  private readonly skipped = new Set<string>();
+  private readonly languages: FileLanguages;
   private readonly failed = new Set<string>();
   /** Number of files and folders that could not be read in the folders searched so far. */
   private unread = 0;
@@ -91,6 +95,7 @@ class Gatherer {
   ) {
     this.limits = { ...DEFAULT_LIMITS, ...config.settings.limits };
     this.codePage = options.codePage ?? config.settings.codePage;
+    this.languages = new FileLanguages(config.settings.languages ?? {});
     this.language = options.language === undefined ? undefined : parseLanguage(options.language);
   }
 
@@ -106,12 +111,13 @@ class Gatherer {
   }
 
   private async listedStacks(wanted: readonly StackConfig[], listed: readonly StackConfig[]): Promise<void> {
+    const { stack } = this.options;
     if (wanted.length > 0) {
-      for (const settings of wanted)
-        await this.orFail(async () => this.add(await this.listedStack(settings, listed.indexOf(settings))));
+      for (const [index, settings] of listed.entries())
+        if (stack === undefined || settings.name === stack)
+          await this.orFail(async () => this.add(await this.listedStack(settings, index)));
       return;
     }
-    const { stack } = this.options;
     if (stack !== undefined && listed.length > 0) {
       throw new UsageError(
         `Unknown stack: ${stack} (--stack). It is not in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
@@ -129,12 +135,14 @@ class Gatherer {
     const symbols = this.symbolsOf(settings);
     const how = this.collectOptions([this.config.folder], symbols);
     const read: ReadFile[] = [];
+    const paths = new Set<string>();
     const unreadBefore = this.unread;
     const readable = (path: string, keys: (string | number)[]): Promise<ReadFile[]> =>
       this.orUnread(() => this.readListed(path, ['stacks', index, ...keys], how));
     const add = async (path: string, keys: (string | number)[]): Promise<void> => {
       for (const file of await readable(path, keys)) {
-        if (!read.some((other) => other.path === file.path)) read.push(file);
+        if (!paths.has(file.path)) read.push(file);
+        paths.add(file.path);
       }
     };
     if (settings.profile !== undefined) await add(settings.profile, ['profile']);
@@ -210,16 +218,8 @@ class Gatherer {
     const named = new Set(read.filter((file) => this.isNamed(file)));
     const scope = await follow(read, this.collectOptions(roots, symbols));
     this.unrecognized(scope, named);
-    this.add(
-      this.stacksOf(
-        scope,
-        'joined',
-        name,
-        settings ?? {},
-        settings ? this.config.settings.stacks!.indexOf(settings) : -1,
-        unreadBefore,
-      ),
-    );
+    const index = settings ? this.config.settings.stacks!.indexOf(settings) : -1;
+    this.add(this.stacksOf(scope, 'joined', name, settings ?? {}, index, unreadBefore));
   }
 
   /** Paths that belong to listed stacks select these stacks; other paths are stacks as without settings. */
@@ -341,7 +341,8 @@ class Gatherer {
   private skip(file: ReadFile): void {
     const { shown, looksLike } = file;
     // Several stacks can list it.
-    if (this.result.skipped.includes(shown)) return;
+    if (this.skipped.has(shown)) return;
+    this.skipped.add(shown);
     this.result.skipped.push(shown);
     const known = looksLike ?? (ask(file, 'is empty', isEmpty) ? 'empty' : undefined);
     if (known !== undefined) this.result.skippedAs[shown] = known;
@@ -424,6 +425,7 @@ class Gatherer {
       },
       onText: this.options.onText,
       listed: this.listed,
+      read: this.read,
       limits: this.limits,
       codePage: this.codePage,
       mappings: this.mappings,
@@ -438,10 +440,7 @@ class Gatherer {
     if (given !== undefined) return given;
     const relative = relativeTo(path, this.config.folder);
     if (isAbsolute(relative)) return undefined;
-    // The last matching pattern takes precedence, so exceptions can follow general patterns.
-    return Object.entries(this.config.settings.languages ?? {})
-      .filter(([pattern]) => fileGlob(pattern).test(relative))
-      .at(-1)?.[1];
+    return this.languages.of(relative);
   }
 }
 
