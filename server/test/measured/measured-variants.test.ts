@@ -97,6 +97,7 @@ describe('SSH that zERT recognizes', () => {
     ],
     ['detail alone', [zertDetail(BY, detail)]],
     ['detail and the end of the connection', [zertDetail(BY, { ...detail, event: 1 }), ended(BY.atS)]],
+    ['detail that a policy requests, and the end', [zertDetail(BY, { ...detail, event: 7 }), ended(BY.atS)]],
   ])('%s', async (_, records) => {
     const { flows } = (await resultOf(Buffer.concat(records))).periods.average!;
     expect(flows).toMatchObject([SSH]);

@@ -48,6 +48,8 @@ const detail = {
   sshVersion: uint('119/11 ssh Prot_Ver'),
 };
 
+/** Events of subtype 11 that describe a connection: those of its life, and that a policy rule of zERT requested the record. */
+const OF_CONNECTION: ReadonlySet<number> = new Set([1, 2, 3, 4, 7]);
 /** Events of subtype 11 that end a connection; the second one is for connections of less than 10 seconds. */
 const ENDS: ReadonlySet<number> = new Set([3, 4]);
 const ABBREVIATED = 2;
@@ -74,8 +76,8 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
   const section = sectionOf(record, 1);
   const event = detail.event(bytes, section);
   const segmentsOut = detail.segmentsOut(bytes, section);
-  if (event === undefined || segmentsOut === undefined || event > 4 || detail.protocol(bytes, section) !== TCP)
-    return undefined;
+  if (event === undefined || segmentsOut === undefined || !OF_CONNECTION.has(event)) return undefined;
+  if (detail.protocol(bytes, section) !== TCP) return undefined;
   const tls = sectionOf(record, 3);
   const hasTls = tls.count > 0;
   const security = securityOf(detail.protocols(bytes, section)!, detail.provider(bytes, tls) ?? '');
