@@ -107,6 +107,18 @@ describe('dynamic VIPAs', () => {
       3,
     ],
     [
+      'end of a distribution to one of its targets for one of its ports',
+      [
+        'VIPADISTRIBUTE 10.7.7.1 PORT 81 82 DESTIP 10.5.5.1 10.5.5.2',
+        'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 81 DESTIP 10.5.5.2',
+        'VIPADISTRIBUTE DELETE 10.7.7.1 PORT 82 DESTIP ALL',
+      ],
+      ['adds VIPADISTRIBUTE 10.7.7.1', 'changes VIPADISTRIBUTE 10.7.7.1', 'removes VIPADISTRIBUTE 10.7.7.1'],
+      [],
+      ['10.7.7.1', '10.7.7.2'],
+      3,
+    ],
+    [
       'end of one that is not there',
       ['VIPADISTRIBUTE DELETE 10.7.7.2 PORT 80 DESTIP ALL'],
       ['ignored VIPADISTRIBUTE 10.7.7.2'],

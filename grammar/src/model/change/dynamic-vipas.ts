@@ -1,6 +1,7 @@
 import { partString } from '../part-values.js';
+import { partOfDistribution } from '../stack/deletions.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Place, Setting } from '../types.js';
+import type { Entry, Place, Setting } from '../types.js';
 import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
@@ -160,7 +161,7 @@ function update(dataSet: DataSet, unit: Unit): void {
     at: entry.at,
     ...given<Partial<ChangeEffect>>({ before: before?.entry.at, takes: facts.obeyfile?.takes }),
   });
-  if (before) dataSet.live.remove(before.piece, new Set([before.entry.at]));
+  if (before) dataSet.live.replace(before.piece, name, before.entry, []);
 }
 
 /**
@@ -173,23 +174,21 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
   const subject = unitSubject(unit);
   const { disrupts } = facts.parameters?.find((parameter) => parameter.name === 'DELETE')?.obeyfile ?? {};
   const more = given<Partial<ChangeEffect>>({ disrupts });
-  const isPart = takesPart(dataSet, unit);
+  const others = othersOf(dataSet, unit);
+  const isPart = others.length > 0;
+  const isTaken = (before: Unit): boolean => {
+    const left = leftOf(unit, before);
+    if (left) dataSet.live.replace(before.piece, name, before.entry, left);
+    return left !== undefined;
+  };
   const taken = found.map((before) => {
-    const isWhole = takesAllTargets(unit, before);
-    const gone = isWhole ? [before.entry.at] : targetsTaken(unit, before);
     // The other targets get the new connections.
-    const change =
-      isWhole || gone.length === 0 ? ({ kind: 'removes', ...more } as const) : ({ kind: 'changes' } as const);
+    const isReduced = (leftOf(unit, before)?.length ?? 0) > 0;
+    const change = isReduced ? ({ kind: 'changes' } as const) : ({ kind: 'removes', ...more } as const);
     dataSet.effect({ ...change, statement: name, subject, at: entry.at, before: before.entry.at });
-    dataSet.live.remove(before.piece, new Set(gone));
-    return gone.length > 0;
+    return isTaken(before);
   });
-  const ofOthers = othersOf(dataSet, unit).map((other) => {
-    const gone = takesAllTargets(unit, other) ? portsTaken(unit, other) : [];
-    dataSet.live.remove(other.piece, new Set(gone));
-    return gone.length > 0;
-  });
-  if ([...taken, ...ofOthers].every((isTaken) => isTaken)) dataSet.live.remove(unit.piece, new Set([entry.at]));
+  if ([...taken, ...others.map(isTaken)].every(Boolean)) dataSet.live.remove(unit.piece, new Set([entry.at]));
   if (found.length > 0 || keyOf(unit) === undefined || !dataSet.knows('VIPADYNAMIC')) return;
   dataSet.effect({
     kind: isPart ? 'changes' : 'ignored',
@@ -207,11 +206,6 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
     statement: name,
     args: { statement: name, name: subject },
   });
-}
-
-/** One VIPADISTRIBUTE DELETE may delete ports from several distributions. */
-function takesPart(dataSet: DataSet, unit: Unit): boolean {
-  return othersOf(dataSet, unit).length > 0;
 }
 
 /** Distributions of the same address with other ports, for a VIPADISTRIBUTE DELETE that names some of them. */
@@ -233,54 +227,52 @@ function othersOf(dataSet: DataSet, { name, entry, facts }: Unit): Unit[] {
     );
 }
 
-/** Places of the targets that a DELETE removes from a list of targets; none if the list is ALL. */
-function targetsTaken({ entry }: Unit, before: Unit): Place[] {
-  const gone = targetsOf(entry);
-  const { target = [] } = (before.entry.DESTIP ?? {}) as { target?: (Setting & { address?: Setting })[] };
-  return target.flatMap(({ at, address }) =>
-    at !== undefined && gone.includes(partString(address) ?? '') ? [at] : [],
+/**
+ * What a DELETE leaves of an entry: nothing, or for VIPADISTRIBUTE the other ports with all targets, and the ports that it names with the other
+ * targets. Undefined if it names targets of DESTIP ALL or a part of a range.
+ */
+function leftOf({ name, entry, facts }: Unit, { entry: old }: Unit): Entry[] | undefined {
+  if (name !== 'VIPADISTRIBUTE') return [];
+  const [gone, all] = [targetsOf(entry), targetsOf(old)];
+  if (gone !== 'ALL' && all === 'ALL') return undefined;
+  const [ports, own] = [portsOf(entry) ?? [], portsOf(old) ?? []];
+  if (keyOf({ entry, facts }) === undefined) return undefined;
+  const isGone = ([low, high]: PortRange): boolean => ports.some(([first, last]) => first <= low && high <= last);
+  const isCut = ([low, high]: PortRange): boolean => ports.some(([first, last]) => low <= last && first <= high);
+  if (own.some((range) => isCut(range) && !isGone(range))) return undefined;
+  const isLeft = (address: Setting): boolean => gone !== 'ALL' && !gone.includes(partString(address) ?? '');
+  const others = partOfDistribution(
+    old,
+    (port) => !isGone(rangeOf(port)),
+    () => true,
   );
+  const reduced = partOfDistribution(old, (port) => isGone(rangeOf(port)), isLeft);
+  return [
+    ...(own.every(isGone) ? [] : [others]),
+    ...(gone === 'ALL' || targetsOf(reduced).length === 0 ? [] : [reduced]),
+  ];
 }
 
-/** Places of the ports, or of the complete distribution, that a DELETE removes; none if it removes a part of a range. */
-function portsTaken({ entry }: Unit, other: Unit): Place[] {
-  const gone = portsOf(entry) ?? [];
-  const isGone = ([low, high]: readonly [number, number]): boolean =>
-    gone.some(([first, last]) => first <= low && high <= last);
-  const all = portsOf(other.entry) ?? [];
-  if (all.every(isGone)) return [other.entry.at];
-  const isCut = all.some((range) => !isGone(range) && gone.some(([low, high]) => low <= range[1] && range[0] <= high));
-  if (isCut) return [];
-  const { port = [], range = [] } = other.entry.PORT as { port?: Setting[]; range?: Setting[] };
-  return [...port, ...range].flatMap(({ at }, index) => (at !== undefined && isGone(all[index]!) ? [at] : []));
-}
+type PortRange = readonly [low: number, high: number];
 
 /** Without PORT, VIPADISTRIBUTE applies to the ports that have a listener, not to those that other statements name. */
-function portsMeet(a: Unit['entry'], b: Unit['entry']): boolean {
+function portsMeet(a: Entry, b: Entry): boolean {
   const [own, others] = [portsOf(a), portsOf(b)];
   if (!own || !others) return own === others;
   return own.some(([low, high]) => others.some(([first, last]) => low <= last && first <= high));
 }
 
-function portsOf({ PORT }: Unit['entry']): [low: number, high: number][] | undefined {
+function portsOf({ PORT }: Entry): PortRange[] | undefined {
   const ports = PORT as { port?: Setting[]; range?: Setting[] } | undefined;
-  return (
-    ports &&
-    [...(ports.port ?? []), ...(ports.range ?? [])].map(({ value }) => {
-      const [low, high = low] = String(value).split('-').map(Number) as [number, number?];
-      return [low, high];
-    })
-  );
+  return ports && [...(ports.port ?? []), ...(ports.range ?? [])].map(rangeOf);
 }
 
-/** VIPADISTRIBUTE DELETE may name only some of the targets. */
-function takesAllTargets({ name, entry }: Unit, before: Unit): boolean {
-  if (name !== 'VIPADISTRIBUTE') return true;
-  const [own, all] = [targetsOf(entry), targetsOf(before.entry)];
-  return own === 'ALL' || (all !== 'ALL' && all.every((address) => own.includes(address)));
+function rangeOf({ value }: Setting): PortRange {
+  const [low, high = low] = String(value).split('-').map(Number) as [number, number?];
+  return [low, high];
 }
 
-function targetsOf(entry: Unit['entry']): 'ALL' | string[] {
+function targetsOf(entry: Entry): 'ALL' | string[] {
   const destination = entry.DESTIP as { ALL?: Setting; target?: Record<string, Setting>[] } | undefined;
   if (!destination || destination.ALL) return 'ALL';
   return (destination.target ?? []).flatMap(({ address }) => partString(address) ?? []);

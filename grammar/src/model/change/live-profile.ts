@@ -5,8 +5,8 @@ import type { Entry, Place, Setting, SettingPart } from '../types.js';
 /** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */
 export class LiveProfile {
   /**
-   * Names that a data set has stopped. A stopped resource can be deleted; otherwise it has the state that the profile codes, because an
-   * operator starts it again.
+   * Names that a data set has stopped. A stopped resource can be deleted, and packets do not use it; otherwise it has the state that the
+   * profile codes, because an operator starts it again.
    */
   readonly stopped = new Set<string>();
   private readonly slots: Map<number, Piece>;
@@ -48,6 +48,15 @@ export class LiveProfile {
     if (gone.size === 0 || !this.slots.has(piece.id)) return;
     const now = this.current(piece);
     this.slots.set(piece.id, { ...now, fragment: without(now.fragment, gone) });
+  }
+
+  /** Replaces a sub-statement with others, which have its place. */
+  replace(piece: Piece, name: string, old: Entry, parts: readonly Entry[]): void {
+    const entry = this.current(piece).fragment.entry!;
+    const list = entry[name] as unknown as Entry[];
+    const left = list.flatMap((one) => (one === old ? parts : [one]));
+    if (left.some(({ at }) => at === old.at)) this.amend(piece, { ...entry, [name]: left as unknown as Setting[] });
+    else this.remove(piece, new Set([old.at]));
   }
 
   /** Replaces the parameters of a statement. */

@@ -92,24 +92,40 @@ export function withoutDeletedDistributions(entries: Entry[]): Entry[] {
   return entries.flatMap((entry) => (entry.DELETE === undefined ? remaining(entry, last) : [entry]));
 }
 
-/** The distribution without what was deleted behind it; a list without one of its parts if that leaves no other combination out. */
+/** The distribution without what was deleted behind it; one for each group of ports that keep the same targets. */
 function remaining(entry: Entry, last: ReadonlyMap<string, number>): Entry[] {
   const isLeft = (port: string, target: string): boolean =>
     [target, ALL].every((one) => isBehind(entry.at, last.get(distributedKey(entry, port, one) ?? '')));
-  const targets = targetsOf(entry);
-  const ports = portsOf(entry).filter((port) => targets.some((target) => isLeft(port, target)));
-  if (ports.length === 0) return [];
-  const left = targets.filter((target) => ports.some((port) => isLeft(port, target)));
+  const groups = new Map<string, { ports: string[]; targets: string[] }>();
+  for (const port of portsOf(entry)) {
+    const targets = targetsOf(entry).filter((target) => isLeft(port, target));
+    const group = groups.get(targets.join(' '));
+    if (group) group.ports.push(port);
+    else if (targets.length > 0) groups.set(targets.join(' '), { ports: [port], targets });
+  }
+  return [...groups.values()].map(({ ports, targets }) =>
+    partOfDistribution(
+      entry,
+      (port) => ports.includes(textOf(port)),
+      (address) => targets.includes(textOf(address)),
+    ),
+  );
+}
+
+/** The distribution with only some of the ports and targets that it lists. */
+export function partOfDistribution(
+  entry: Entry,
+  hasPort: (port: Setting) => boolean,
+  hasTarget: (address: Setting) => boolean,
+): Entry {
   const { PORT, DESTIP } = entry as { PORT?: Record<string, unknown>; DESTIP?: Record<string, unknown> };
-  return [
-    {
-      ...entry,
-      ...(PORT ? { PORT: partsLeft(PORT, ['port', 'range'], (part) => ports.includes(textOf(part))) } : {}),
-      ...(DESTIP
-        ? { DESTIP: partsLeft(DESTIP, ['target'], (part) => left.includes(textOf((part as Entry).address))) }
-        : {}),
-    } as Entry,
-  ];
+  return {
+    ...entry,
+    ...(PORT ? { PORT: partsLeft(PORT, ['port', 'range'], (part) => hasPort(part as Setting)) } : {}),
+    ...(DESTIP
+      ? { DESTIP: partsLeft(DESTIP, ['target'], (part) => hasTarget((part as Entry).address as Setting)) }
+      : {}),
+  } as Entry;
 }
 
 /** The lists of these names, with only some of their parts. */
