@@ -77,6 +77,8 @@ export interface InterfaceModel {
   device?: string;
   /** Absent if unknown (unresolved INCLUDE). */
   started?: boolean;
+  /** A data set for VARY TCPIP,,OBEYFILE stops it. */
+  stopped?: true;
   /** A part could not be parsed. */
   damaged?: boolean;
   /** What is coded on it; for other parameters, see `defaults` of the stack. */

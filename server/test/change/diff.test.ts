@@ -442,6 +442,36 @@ it('applies a data set for VARY TCPIP,,OBEYFILE, as check --base does', async ()
   );
 });
 
+it.each([
+  [
+    'an interface that a data set stops: another route is used',
+    'INTERFACE OSA2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24\nSTART OSA2\nBEGINROUTES\n  ROUTE DEFAULT 10.1.2.254 OSA2 MTU 1492\nENDROUTES\n',
+    'STOP OSA1\n',
+    { connections: ['route other route'], added: [], removed: [] },
+  ],
+  [
+    'one target of one port of a distribution',
+    'VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.8.1.1\nVIPADISTRIBUTE 10.8.1.1 PORT 80 81 DESTIP 10.9.9.1 10.9.9.2\nENDVIPADYNAMIC\n',
+    'VIPADYNAMIC\nVIPADISTRIBUTE DELETE 10.8.1.1 PORT 80 DESTIP 10.9.9.2\nENDVIPADYNAMIC\n',
+    {
+      connections: [],
+      added: ['10.8.1.1 PORT 80 DESTIP 10.9.9.1', '10.8.1.1 PORT 81 DESTIP 10.9.9.1 10.9.9.2'],
+      removed: ['10.8.1.1 PORT 80 81 DESTIP 10.9.9.1 10.9.9.2'],
+    },
+  ],
+])('reports what a data set for VARY TCPIP,,OBEYFILE takes away: %s', async (_, more, member, expected) => {
+  writeVersion('base', { profile: `${PROFILE}${more}` });
+  writeFileSync(join(folder, 'member.tcpip'), member);
+  const asked = ['diff', 'base', 'member.tcpip', '--no-impact', '--format', 'json'];
+  const { connections, definitions } = JSON.parse((await run(asked, { cwd: folder })).out);
+  const named = (all: { name: string }[]) => all.map(({ name }) => name).sort();
+  expect({
+    connections: [...new Set(connections.map((one: Record<string, unknown>) => `${one.what} ${one.class}`))].sort(),
+    added: named(definitions.added),
+    removed: named(definitions.removed),
+  }).toEqual(expected);
+});
+
 it('reports the requirements, removals and new functions of an upgrade', async () => {
   const tier1 =
     'VIPADYNAMIC\nVIPADEFINE TIER1 255.255.255.0 10.8.8.1\nVIPADISTRIBUTE DEFINE TIER1 G GRE DISTMETHOD TARGCONTROLLED\n 10.8.8.1 PORT 80 DESTIP 10.7.7.7\nENDVIPADYNAMIC\n';

@@ -112,7 +112,7 @@ export class StackBuilder {
       for (const each of problems) change.problems.push(each);
       built = new Assembly(joined, options, this.memory, pieces, live.pieces).run();
     }
-    return { ...built, model: asOneProfile(built.model, dataSets, starts), change };
+    return { ...built, model: withStopped(asOneProfile(built.model, dataSets, starts), live.stopped), change };
   }
 }
 
@@ -136,6 +136,13 @@ function asOneProfile(model: StackModel, dataSets: readonly FlatProfile[], start
       return rest;
     }),
   };
+}
+
+function withStopped(model: StackModel, stopped: ReadonlySet<string>): StackModel {
+  const interfaces = model.interfaces.map((one) =>
+    stopped.has(one.device ?? one.name) ? { ...one, stopped: true as const } : one,
+  );
+  return stopped.size === 0 ? model : { ...model, interfaces };
 }
 
 class Assembly {

@@ -81,7 +81,7 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
   // A stack whose profile starts no interfaces starts all of them in another way.
   const startsInterfaces = stack.interfaces.some(({ started }) => started === true);
   const byDestination = new Map<string, { remote: AddressSet; length: number; routes: RouteModel[] }>();
-  for (const route of routes) {
+  for (const route of routes.filter((one) => interfaces.get(one.interface ?? '')?.stopped !== true)) {
     const remote = route.destination === undefined ? undefined : parseAddressSet(route.destination);
     if (!remote) return [everywhere({ kind: 'unknown', missing: 'the destination of a route' })];
     const key = [...remote[4], '|', ...remote[6]].join(' ');
