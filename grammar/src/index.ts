@@ -100,7 +100,7 @@ export {
   type RouteOutcome,
   type TlsOutcome,
 } from './model/connections/stages/outcomes.js';
-export { hidesAddresses, vipaRanges } from './model/connections/stages/own-addresses.js';
+export { hidesAddresses, isIpv6Prefix, vipaRanges } from './model/connections/stages/own-addresses.js';
 export {
   hasJob,
   mayShareReservations,

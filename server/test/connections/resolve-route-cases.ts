@@ -9,8 +9,60 @@ const TWO_WAYS = [
   'ENDROUTES',
 ];
 
+/** An IPv6 interface and VIPA with several addresses, of which default address selection (RFC 3484) selects one for each partner. */
+const SIX = [
+  'INTERFACE OSA6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:db8:1::1 2001:db8:2::1 2002:a00::1',
+  'INTERFACE VIP6 DEFINE VIRTUAL6 IPADDR 2001:db8:5::1 2002:a00:5::1',
+  'START OSA6',
+  'BEGINROUTES',
+  'ROUTE 2001:db8:2::9 HOST fe80::9 OSA6 MTU 1492',
+  'ROUTE 2002:b00::9 HOST fe80::9 OSA6 MTU 1492',
+  'ROUTE 2001:db8:7::9 HOST fe80::9 OSA6 MTU 1492',
+  'ENDROUTES',
+];
+const LABELS = ['DEFADDRTABLE', '::/0 40 1', '2002::/16 30 7', '2001:db8:2::9/128 20 7', 'ENDDEFADDRTABLE'];
+
+const SIX_CASES = (
+  [
+    ['the longest common prefix', [], '2001:db8:2::9', '2001:db8:2::1', 'OSA6'],
+    ['the label of the partner', [], '2002:b00::9', '2002:a00::1', 'OSA6'],
+    ['a label of DEFADDRTABLE', LABELS, '2001:db8:2::9', '2002:a00::1', 'OSA6'],
+    ['SOURCEVIPAINTERFACE', ['-SIX'], '2002:b00::9', '2002:a00:5::1', 'IPCONFIG6 SOURCEVIPA'],
+    ['SRCIP', ['SRCIP', 'JOBNAME * VIP6', 'ENDSRCIP'], '2002:b00::9', '2002:a00:5::1', 'SRCIP JOBNAME *'],
+    [
+      'TCPSTACKSOURCEVIPA',
+      ['IPCONFIG6 SOURCEVIPA TCPSTACKSOURCEVIPA VIP6'],
+      '2001:db8:2::9',
+      '2001:db8:5::1',
+      'IPCONFIG6 TCPSTACKSOURCEVIPA',
+    ],
+  ] as const
+).map(([how, more, remote, result, by]): Case => {
+  const named = SIX.map((line) => (line.startsWith('INTERFACE OSA6') ? `${line} SOURCEVIPAINTERFACE VIP6` : line));
+  const lines = more[0] === '-SIX' ? [...named, 'IPCONFIG6 SOURCEVIPA'] : [...SIX, ...more];
+  const asked: Case['asked'] = ['*', `[${remote}]:443`, 'outbound', '--job', 'FTPD1'];
+  return { about: `one of several IPv6 addresses: ${how}`, more: lines, asked, stage: 'source', result, by };
+});
+
 /** Source address, route and interface of a connection. */
 export const ROUTE_CASES: Case[] = [
+  ...SIX_CASES,
+  {
+    about: 'several IPv6 addresses that nothing distinguishes',
+    more: SIX,
+    asked: ['*', '[2001:db8:7::9]:443', 'outbound'],
+    stage: 'source',
+    result: 'unknown',
+    missing: ['which address of OSA6 the stack selects'],
+  },
+  {
+    about: 'a prefix, which the stack completes with the interface ID',
+    more: SIX.map((line) => line.replace('2001:db8:1::1', '2001:db8:1::/64')),
+    asked: ['*', '[2001:db8:2::9]:443', 'outbound'],
+    stage: 'source',
+    result: 'unknown',
+    missing: ['the interface ID of OSA6'],
+  },
   { about: 'what the partner connects to', stage: 'source', result: '10.1.1.1', by: '10.1.1.1' },
   {
     about: 'an IPv6 connection of a stack without IPv6',
@@ -82,7 +134,7 @@ export const ROUTE_CASES: Case[] = [
     stage: 'route',
     result: 'DEFAULT by 10.1.1.254 on OSA1 and by 10.1.2.254 on OSA2 (MULTIPATH PERCONNECTION)',
     by: 'ROUTE DEFAULT by 10.1.1.254 on OSA1',
-    next: ['ROUTE DEFAULT by 10.1.2.254 on OSA2'],
+    also: ['ROUTE DEFAULT by 10.1.2.254 on OSA2'],
   },
   {
     about: 'two interfaces that may carry it',
@@ -90,7 +142,7 @@ export const ROUTE_CASES: Case[] = [
     stage: 'interface',
     result: 'OSA1 (IPAQENET) or OSA2 (IPAQENET), both started by the profile',
     by: 'OSA1',
-    next: ['OSA2'],
+    also: ['OSA2'],
   },
   {
     about: 'MULTIPATH, with one interface that is not started',

@@ -1,7 +1,14 @@
-import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../../net/address-sets.js';
+import {
+  type AddressSet,
+  ALL_ADDRESSES,
+  type Family,
+  joined,
+  parseAddress,
+  parseAddressSet,
+} from '../../../net/address-sets.js';
 import { maskLength } from '../../../net/addresses.js';
 import { partString } from '../../part-values.js';
-import type { Entry, Setting, StackInEffect } from '../../types.js';
+import type { Entry, InterfaceAddress, Setting, StackInEffect } from '../../types.js';
 
 /** Addresses that the stack may have, and the condition. */
 export interface DoubtfulAddresses {
@@ -28,7 +35,10 @@ const ADDRESSES = ['IPADDR', 'ADDADDR'];
 export function hidesAddresses({ interfaces, dvipas, other }: StackInEffect, family: Family): boolean {
   const own = interfaces.filter((one) => one.family === family && one.class !== 'loopback');
   return (
-    own.some(({ damaged, settings }) => damaged === true || ADDRESSES.some((name) => isHidden(settings[name]))) ||
+    own.some(
+      ({ damaged, settings, addresses }) =>
+        damaged === true || ADDRESSES.some((name) => isHidden(settings[name])) || addresses.some(isIpv6Prefix),
+    ) ||
     (family === 4 && (other.HOME ?? []).some(({ entry }) => listOf(entry).some(({ address }) => isHidden(address)))) ||
     dvipas.some((one) => one.family === family && one.address === undefined) ||
     (other.VIPADYNAMIC ?? []).some(hidesDvipa)
@@ -98,8 +108,18 @@ export function vipaRanges(stack: StackInEffect): string[] {
 }
 
 function interfaceAddresses({ interfaces }: StackInEffect): string[] {
-  return interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address));
+  return interfaces.flatMap(({ addresses }) =>
+    addresses.filter((one) => !isIpv6Prefix(one)).map(({ address }) => address),
+  );
 }
+
+/** A prefix of IPADDR, which the stack completes with the interface ID: `2001:db8:1::/64`. */
+export function isIpv6Prefix({ address, prefix }: InterfaceAddress): boolean {
+  const point = parseAddress(address);
+  return prefix === INTERFACE_ID_BITS && point?.family === 6 && BigInt.asUintN(prefix, BigInt(point.value)) === 0n;
+}
+
+const INTERFACE_ID_BITS = 64;
 
 function xcfAddresses(stack: StackInEffect): string[] {
   return xcfSettings(stack).flatMap(({ value }) => bare(String(value)));

@@ -45,15 +45,23 @@ export function routeStage(subject: StageSubject): StageAnswer {
     const why = only.rule ? `no route in the tables of RoutingRule ${only.rule.name}` : 'no route';
     return subject.answer('route', why, { by: rule, next: only.rule ? placedRoutes(subject, shorter) : [] });
   }
-  const next = [...rule, ...placedRoutes(subject, [...own.slice(1), ...shorter])];
-  const by = placedRoutes(subject, own.slice(0, 1));
   const { used } = only;
-  if (only.missing !== undefined) return subject.answer('route', 'depends', { by, next, missing: [only.missing] });
+  const nextBest = (others: readonly RouteModel[]): PlacedName[] => [
+    ...rule,
+    ...placedRoutes(subject, [...others, ...shorter]),
+  ];
+  const by = placedRoutes(subject, own.slice(0, 1));
+  if (only.missing !== undefined)
+    return subject.answer('route', 'depends', { by, next: nextBest(own.slice(1)), missing: [only.missing] });
   const isShared = used.length > 1;
   const hops = listText([...new Set(used.map(hopText))]);
   const table = only.table ? ` of RouteTable ${only.table.name}` : '';
   const words = isShared ? ` (MULTIPATH ${multipathOf(stack, used[0]!.family, only.table)})` : '';
-  return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, { by, next });
+  return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, {
+    by,
+    also: placedRoutes(subject, used.slice(1)),
+    next: nextBest(own.filter((route) => !used.includes(route))),
+  });
 }
 
 function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[]): StageAnswer {
@@ -132,7 +140,7 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
         ways.map((via) => `${named(via)}, ${state(via)},`),
         'or',
       ).replace(/,$/, '');
-  return subject.answer('interface', text, { by: place(first), next: more.flatMap(place) });
+  return subject.answer('interface', text, { by: place(first), also: more.flatMap(place) });
 }
 
 /** The maximum packet size: the MTU of the route limits that of the interface. The environment can specify a smaller MTU on the LAN. */

@@ -1,5 +1,6 @@
 import { canonicalAddress, covers, isNamePattern, NO_JOB, namesMeet, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
+import { type OwnSource, ownSource } from './own-source.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageAnswer } from './types.js';
 
@@ -54,15 +55,16 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
     return subject.unknown('source', ['which of its addresses the stack uses for a connection to itself']);
   const { carriers } = subject;
   if (!carriers) return subject.unknown('source', ['the interface that carries the packets']);
-  const sources = carriers.flatMap((carrier) => {
+  const found = carriers.map((carrier) => {
     const vipa = isOn?.value === true ? vipaOf(subject, carrier) : undefined;
-    if (vipa !== undefined) return [{ source: vipa, placed: subject.placed(`${statement} SOURCEVIPA`, isOn!.at) }];
-    const [own] = carrier.via.addresses;
-    return own ? [{ source: own.address, placed: subject.placed(carrier.via.name, own.at) }] : [];
+    const own = vipa ?? ownSource(subject, carrier.via) ?? { missing: 'the interface that carries the packets' };
+    const [name, at] = vipa ? [`${statement} SOURCEVIPA`, isOn!.at] : [carrier.via.name, own.at];
+    return { ...own, placed: subject.placed(name, at) };
   });
+  const missing = found.flatMap((one) => one.missing ?? []);
+  const sources = found.flatMap(({ address, placed }) => (address === undefined ? [] : [{ source: address, placed }]));
   const [first] = sources;
-  if (!first || sources.length < carriers.length)
-    return subject.unknown('source', ['the interface that carries the packets']);
+  if (!first || missing.length > 0) return subject.unknown('source', [...new Set(missing)]);
   const different = [...new Set(sources.map(({ source }) => source))];
   const placed = sources.flatMap((one) => one.placed);
   if (different.length > 1)
@@ -74,17 +76,21 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
 }
 
 /** The static VIPA of SOURCEVIPA: SOURCEVIPAINTERFACE, or the one before the link in HOME. */
-function vipaOf({ stack }: StageSubject, { via }: Carrier): string | undefined {
+function vipaOf(subject: StageSubject, { via }: Carrier): OwnSource | undefined {
+  const { stack } = subject;
   const virtual = stack.interfaces.filter(({ class: kind }) => kind === 'virtual');
   const named = textOf(via.settings, 'SOURCEVIPAINTERFACE');
-  if (named !== undefined) return virtual.find(({ name }) => name === named)?.addresses[0]?.address;
+  if (named !== undefined) {
+    const vipa = virtual.find(({ name }) => name === named);
+    return vipa && ownSource(subject, vipa);
+  }
   if (via.statement !== 'LINK') return undefined;
   const [own] = via.addresses;
   return virtual
     .filter(({ statement }) => statement === 'LINK')
     .flatMap(({ addresses }) => addresses)
     .filter(({ at }) => own !== undefined && at < own.at)
-    .sort((a, b) => b.at - a.at)[0]?.address;
+    .sort((a, b) => b.at - a.at)[0];
 }
 
 /** BIND of the port reservation: a program that uses a reserved port binds to it. */
@@ -124,8 +130,9 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
     // The stack creates both kinds of addresses from prefixes that routers advertise.
     if (preference)
       return family === 6 ? { source: '', needs: `the IPv6 addresses that ${preference} prefers` } : undefined;
-    const address = textOf(entry, 'source') ?? addressOf(subject, textOf(entry, 'interface'));
-    return address !== undefined && address.includes(':') === (family === 6) ? { source: address } : undefined;
+    const found = addressOf(subject, textOf(entry, 'source') ?? textOf(entry, 'interface'));
+    if (found?.address === undefined) return found && family === 6 ? { source: '', needs: found.missing } : undefined;
+    return found.address.includes(':') === (family === 6) ? { source: found.address } : undefined;
   };
   const jobs = entriesOf(block, 'JOBNAME')
     .filter((entry) => textOf(entry, 'DIRECTION') !== 'SERVER')
@@ -150,11 +157,15 @@ function srcipEntries(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   return [...jobs.filter(({ job }) => job !== '*'), ...destinations, ...jobs.filter(({ job }) => job === '*')];
 }
 
-/** The address of an interface or dynamic VIPA; an IPv6 address can be coded instead of a name. */
-function addressOf({ stack }: StageSubject, name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  const via = stack.interfaces.find((one) => one.name === name);
-  return via?.addresses[0]?.address ?? stack.dvipas.find((one) => one.name === name)?.address;
+/** The address that is coded, or that of the interface or dynamic VIPA that is coded in its place. */
+function addressOf(subject: StageSubject, coded: string | undefined): OwnSource | undefined {
+  if (coded === undefined) return undefined;
+  if (/[.:]/.test(coded)) return { address: coded };
+  const { interfaces, dvipas } = subject.stack;
+  const via = interfaces.find((one) => one.name === coded);
+  if (via) return ownSource(subject, via);
+  const address = dvipas.find((one) => one.name === coded)?.address;
+  return address === undefined ? undefined : { address };
 }
 
 function destinationOf(entry: Record<string, unknown>): string {
@@ -188,9 +199,10 @@ function stackVipa(subject: StageSubject, family: 4 | 6): SourceCandidate[] {
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const vipa = settings.settingOf(statement, 'TCPSTACKSOURCEVIPA');
   if (typeof vipa?.value !== 'string' || settings.of(statement, 'SOURCEVIPA') !== true) return [];
-  const source = vipa.value.includes('.') || vipa.value.includes(':') ? vipa.value : addressOf(subject, vipa.value);
+  const found = addressOf(subject, vipa.value);
+  const source = found?.address;
   const placed = subject.placed(`${statement} TCPSTACKSOURCEVIPA`, vipa.at);
-  if (source === undefined) return [{ source: '', placed, needs: `the address of ${vipa.value}` }];
+  if (source === undefined) return [{ source: '', placed, needs: found?.missing ?? `the address of ${vipa.value}` }];
   // An address that is not active on the stack, such as that of a backup, is skipped (IP Configuration Guide, sysplex-wide source VIPAs).
   const own = [
     ...subject.stack.interfaces.filter((one) => one.class === 'virtual').flatMap(({ addresses }) => addresses),
