@@ -320,6 +320,12 @@ const DISTRIBUTION: Case[] = [
     },
   },
   {
+    about: 'a service bound to an address that its stack neither defines nor backs up has no clients',
+    stacks: [stack('A', define('10.8.0.1')), stack('B', '', ['PORT 446 TCP DB2 BIND 10.8.0.1'])],
+    failure: ['stack', 'B'],
+    effects: { services: ['DB2:446 lost'] },
+  },
+  {
     about: 'SMC: connections go over TCP',
     stacks: [web('A', 1, '')].map((one) => ({
       ...one,
@@ -332,6 +338,22 @@ const DISTRIBUTION: Case[] = [
 
 test.each([...STACK, ...DISTRIBUTION])('$about', ({ stacks, failure, effects }) => {
   expect(briefly(effectsOf(failuresIn(stacks), ...failure))).toEqual(effects);
+});
+
+test('what is unknown about a service names its address', () => {
+  const hot = (address: string): string =>
+    `${define(address)}\nVIPADISTRIBUTE DEFINE DISTMETHOD HOTSTANDBY NOAUTOSWITCHBACK ${address} PORT 80 DESTIP 10.9.9.2 PREFERRED 10.9.9.3 BACKUP 5`;
+  const stacks = [
+    web('A', 1, `${hot('10.8.0.1')}\n${hot('10.8.0.2')}`),
+    web('B', 2, ''),
+    web('C', 3, ''),
+    web('D', 4, ''),
+  ];
+  const { unknown } = effectsOf(failuresIn(stacks), 'stack', 'B');
+  expect(unknown.map(({ what, address }) => [what, address])).toEqual([
+    ['WEB:80', '10.8.0.1'],
+    ['WEB:80', '10.8.0.2'],
+  ]);
 });
 
 /** AT-TLS and tunnels: IP Configuration Guide, FLUSH and PURGE of policies. */

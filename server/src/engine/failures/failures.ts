@@ -153,7 +153,7 @@ class FailureAnalysis {
       if (outcome.isServed && lacks.length === 0) result.served.add(service);
       const isUnknown = state === undefined || lacks.length + hidden.length > 0;
       if (isUnknown || outcome.isVague)
-        result.unknown.push({ what, missing: missing.length > 0 ? missing : ['which stack owns its address'] });
+        result.unknown.push(unknownOf(service, what, missing.length > 0 ? missing : ['which stack owns its address']));
       if (isUnknown) continue;
       const isExposed =
         state !== 'lost' &&
@@ -166,8 +166,7 @@ class FailureAnalysis {
       result.after.push({
         name: service.name,
         port: service.port,
-        ...(service.address === undefined ? {} : { address: service.address }),
-        ...(service.scope === undefined ? {} : { scope: service.scope }),
+        ...placeOf(service),
         state,
         ...(isExposed ? { protection: 'lost' as const } : {}),
         stacks: outcome.after.stacks,
@@ -235,14 +234,14 @@ class FailureAnalysis {
     const nodes = (names: readonly string[]): Node[] => this.sysplex.nodes.filter(({ name }) => names.includes(name));
     const serving = nodes(after);
     const purge = [...new Set(serving.flatMap((node) => this.purgeFacts(service, node, failure)))];
-    if (purge.length > 0) unknown.push({ what: protectionText(service), missing: purge });
+    if (purge.length > 0) unknown.push(unknownOf(service, protectionText(service), purge));
     const first = nodes(before);
     if (first.length === 0 || !first.every((node) => this.protections.isProtected(node, service))) return false;
     const moved = serving.filter(({ name }) => !before.includes(name));
     const states = moved.map((node) => this.protections.of(node, service)?.all ?? 'unknown');
     if (states.includes('no')) return true;
     const vague = moved.filter((_, at) => states[at] === 'unknown').map(({ name }) => `the policies of ${name}`);
-    if (vague.length > 0) unknown.push({ what: protectionText(service), missing: vague });
+    if (vague.length > 0) unknown.push(unknownOf(service, protectionText(service), vague));
     return false;
   }
 
@@ -325,13 +324,22 @@ function sortedLosses(losses: readonly Loss[]): Loss[] {
   return [...losses].sort((a, b) => compareAddresses(address(a), address(b)));
 }
 
+/** What distinguishes services of the same name and port. */
+function placeOf({ address, scope }: Service): Pick<Service, 'address' | 'scope'> {
+  return { ...(address === undefined ? {} : { address }), ...(scope === undefined ? {} : { scope }) };
+}
+
+function unknownOf(service: Service, what: string, missing: string[]): Unknown {
+  return { what, ...placeOf(service), missing };
+}
+
 /** Each subject once, with all its missing facts. */
 function merged(unknown: readonly Unknown[]): Unknown[] {
-  const found = new Map<string, Set<string>>();
-  for (const { what, missing } of unknown) {
-    const known = found.get(what) ?? new Set();
-    for (const one of missing) known.add(one);
-    found.set(what, known);
+  const found = new Map<string, Unknown>();
+  for (const one of unknown) {
+    const key = JSON.stringify([one.what, one.address, one.scope]);
+    const missing = [...(found.get(key)?.missing ?? []), ...one.missing];
+    found.set(key, { ...one, missing: [...new Set(missing)] });
   }
-  return [...found].map(([what, missing]) => ({ what, missing: [...missing] }));
+  return [...found.values()];
 }

@@ -135,9 +135,12 @@ function reservedServices(
 ): Service[] {
   const service = { name: job, port, distributed: false, created: false, holders };
   if (bind === undefined || bind === '0.0.0.0' || bind === '::') return [service];
-  const owned = instances.filter(
-    ({ address, holders: own }) => address === bind && own.some(({ node }) => holders.includes(node)),
+  const defined = instances.filter(
+    ({ address, group }) => address === bind && group.members.some((node) => holders.includes(node)),
   );
+  const own = defined.filter((one) => one.holders.some(({ node }) => holders.includes(node)));
+  // On a member that neither defines nor backs up the address, no client reaches the server.
+  const owned = own.length > 0 || defined.length > 1 ? own : defined;
   if (owned.length > 0) return owned.map((instance) => ({ ...service, address: bind, instance }));
   const isStatic = holders.some(
     ({ adapters, staticVipas }) =>
@@ -145,6 +148,6 @@ function reservedServices(
   );
   const created = holders.some((node) => node.created.includes(bind));
   if (isStatic || created) return [{ ...service, address: bind, created: !isStatic }];
-  unknown.push({ what: serviceText(service), missing: [`the definition of its BIND address ${bind}`] });
+  unknown.push({ what: serviceText(service), address: bind, missing: [`the definition of its BIND address ${bind}`] });
   return [];
 }

@@ -60,6 +60,10 @@ export interface ServiceAfter {
 /** An unknown result, and the missing facts. */
 export interface Unknown {
   what: string;
+  /** Of a service that is distributed or bound: other services can have the same name and port. */
+  address?: string;
+  /** As that of the service. */
+  scope?: string;
   missing: string[];
 }
 

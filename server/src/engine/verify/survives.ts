@@ -149,12 +149,12 @@ function endsAfter(
         return [{ address: service.address, ports: portsOf(service), answer: 'no' as const, by, missing: [] }];
       });
   });
-  const unknown = effects.unknown.flatMap(({ what, missing }): LocalEnd<Survival>[] => {
+  const unknown = effects.unknown.flatMap(({ what, address, missing }): LocalEnd<Survival>[] => {
     const by = { text: `${after}, the result is unknown.` };
     if (counted.has(what) && !effects.moves.some(({ address }) => address === what))
       return [{ address: what, answer: 'unknown', by, missing }];
     return services
-      .filter((one) => serviceText(one) === what && !served.has(one))
+      .filter((one) => serviceText(one) === what && one.address === address && !served.has(one))
       .flatMap((one) =>
         one.address === undefined
           ? []
@@ -175,7 +175,7 @@ function mayServe(service: Service, { services, unknown }: FailureEffects): bool
   const isServed = services.some(
     (one) => serviceText(one) === text && one.address === service.address && one.state !== 'lost',
   );
-  return isServed || unknown.some(({ what }) => what === text);
+  return isServed || unknown.some(({ what, address }) => what === text && address === service.address);
 }
 
 function portsOf({ port }: Service): [low: number, high: number] {

@@ -28,7 +28,12 @@ export function lossLines(losses: readonly Loss[]): string[] {
 
 /** What is unknown; subjects that depend on the same facts are combined. */
 export function unknownLines(unknown: readonly Unknown[]): string[] {
-  return combined(unknown.map(({ what, missing }) => ({ subject: what, end: `: depends on ${missing.join('; ')}` })));
+  return combined(
+    unknown.map(({ what, address, scope, missing }) => ({
+      subject: [what, address, scope && `(${scope})`].filter(Boolean).join(' '),
+      end: `: depends on ${missing.join('; ')}`,
+    })),
+  );
 }
 
 /** One line for each ending, with its subjects. */
