@@ -168,7 +168,7 @@ describe('effective TLS', () => {
 
 describe('unusual ends and rules', () => {
   it('treats an IPv4 address in IPv6 form as the IPv4 address', async () => {
-    const mapped = await resolved('--local', '[::FFFF:10.1.1.1]:992', '--remote', '::ffff:10.9.8.7', ...INBOUND);
+    const mapped = await resolved('--local', '[::FFFF:10.1.1.1]:992', '--remote', '0:0::ffff:10.9.8.7', ...INBOUND);
     const plain = await resolved('--local', '10.1.1.1:992', '--remote', '10.9.8.7', ...INBOUND);
     expect(mapped).toEqual(plain);
     const ends = ['--local', '[2001:db8::1]:992', '--remote', '[::ffff:a09:807]'];

@@ -95,7 +95,8 @@ function addressesOf(text: string): AddressSet | undefined {
 
 /** Sockets of IPv6 programs show IPv4 partners as ::ffff:10.1.1.1; the connection uses IPv4. */
 function withoutMapping(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const isMapped = address.includes(':') && parseAddress(address)?.family === 4;
+  return isMapped ? address.slice(address.lastIndexOf(':') + 1) : address;
 }
 
 function parted(text: string): { address: string; ports?: string } {
