@@ -37,9 +37,12 @@ _covered contains text if {
 	_everything[text]
 }
 
-_networks := [_text(entry) | some entry in _last.entry] if {
-	count(_last.entry) <= 3
-} else := sprintf("%s and %d other networks", [_text(_last.entry[0]), count(_last.entry) - 1])
+_networks := _texts if {
+	count(_texts) <= 3
+} else := sprintf("%s and %d other networks", [_texts[0], count(_texts) - 1])
+
+# Sorted, because the order of the entries has no effect.
+_texts := sort([_text(entry) | some entry in _last.entry])
 
 _text(entry) := sprintf("%s/0", [entry.network.value]) if {
 	entry.mask.value == "0.0.0.0"

@@ -23,6 +23,11 @@ test_many if {
 	{f.args.networks | some f in found} == {"10.0.0.0/8 and 3 other networks"}
 }
 
+test_in_any_order if {
+	found := rule.finding with input as world([block([subnet("11.0.0.0/8"), subnet("10.0.0.0/8")], {})], [])
+	found == {{"at": 3, "args": {"networks": ["10.0.0.0/8", "11.0.0.0/8"]}}}
+}
+
 test_masks if {
 	entry := {"network": subnet("10.1.0.0"), "mask": {"value": "255.255.0.0"}}
 	found := rule.finding with input as world([{"at": 3, "entry": [entry]}], [])
