@@ -3,7 +3,9 @@ package ezlint.rules.security_tls.tls041
 import data.ezlint.lib.access
 import data.ezlint.lib.attls_servers
 import data.ezlint.lib.connections
+import data.ezlint.lib.ftp
 import data.ezlint.lib.stack
+import data.ezlint.lib.telnet
 import data.ezlint.lib.tls
 import data.ezlint.lib.wildcard
 
@@ -91,7 +93,6 @@ _clear := {
 	448: "DRDA",
 	515: "print data",
 	992: "TN3270",
-	1414: "MQ",
 	4159: "the network security services server",
 }
 
@@ -121,6 +122,24 @@ _is_left_out(r) if access.may_bind_loopback(r.entry)
 _is_left_out(r) if {
 	not r.range
 	attls_servers.reported[r.first]
+}
+
+# Before V2R5, these servers implement TLS themselves.
+_is_left_out(r) if {
+	not r.range
+	not stack.release_at_least("2.5")
+	_own_tls[r.first]
+}
+
+_own_tls contains port.value if {
+	some block in telnet.blocks("TELNETPARMS")
+	port := telnet.port(block, "SECUREPORT")
+}
+
+_own_tls contains 21 if {
+	some file in ftp.servers
+	"AUTH_TLS" in ftp.extensions(file)
+	not file.settings.TLSMECHANISM.value == "ATTLS"
 }
 
 _is_of_exempt_job(r) if {

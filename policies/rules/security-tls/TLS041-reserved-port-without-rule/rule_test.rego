@@ -104,6 +104,28 @@ test_telnet_port_is_left_to_another_rule if {
 	places(one(992, "TN3270", clear)) == {[992, "info"]}
 }
 
+# Before V2R5, the TN3270E server and the FTP server implement TLS themselves.
+test_own_tls if {
+	telnet := {"gaps": [], "other": {"TELNETPARMS": [{"at": 4, "SECUREPORT": {"value": 992, "at": 5}}]}}
+	every release, expected in {"2.3": set(), "2.5": {[992, "info"]}} {
+		places(object.union(one(992, "TN3270", clear), {"stack": telnet, "release": release})) == expected
+	}
+	places(object.union(one(23, "TN3270", clear), {"stack": telnet, "release": "2.3"})) == {[23, "info"]}
+
+	mechanism := {"FTP": set(), "ATTLS": {[21, "info"]}}
+	every choice, expected in mechanism {
+		places(object.union(one(21, "FTPD1", clear), ftp_server(choice, "AUTH_TLS", "2.4"))) == expected
+	}
+	places(object.union(one(21, "FTPD1", clear), ftp_server("FTP", "UTF8", "2.4"))) == {[21, "info"]}
+	places(object.union(one(21, "FTPD1", clear), ftp_server("FTP", "AUTH_TLS", "3.1"))) == {[21, "info"]}
+}
+
+ftp_server(mechanism, extension, release) := {"release": release, "stack": {"members": {"ftp-data": [{
+	"readers": ["server"],
+	"settings": {"TLSMECHANISM": {"value": mechanism}},
+	"entries": {"EXTENSIONS": [{"settings": {"extension": [{"value": extension}]}}]},
+}]}}}
+
 test_unknown_is_silent if {
 	places(model([object.union(object.remove(port(5020, "X"), ["port"]), {"port": {"state": "symbolic"}})], [server(5020, 5020, "X", clear)], [on])) == set()
 	places(model([port(5020, "X")], [], [on])) == set()
