@@ -174,15 +174,19 @@ describe('one cause is one finding', () => {
   test('the title names only the places whose edits are included', () => {
     const [own] = RULES.values();
     const titled = new Map([['FILE', { ...RULES.get('FILE')!, fix: { ...own!.fix, title: 'Code {name}' } }]]);
-    const one = (line: number, name: string, edited: number, text: string): Finding => {
-      const place = { line: edited, column: 1 };
-      const edits = [{ file: 'p', range: { start: place, end: place }, text }];
+    const one = (line: number, name: string, edited: number, text: string, lines = 0): Finding => {
+      const [start, end] = [edited, edited + lines].map((number) => ({ line: number, column: 1 }));
+      const edits = [{ file: 'p', range: { start: start!, end: end! }, text }];
       const wording = { key: 'default', args: { name } };
       return finding('FILE', line, 'No mask.', { wording, fix: { kind: 'review', title: `Code ${name}`, edits } });
     };
     const titleOf = (...found: Finding[]) => grouped(found, titled)[0]!.fix!.title;
     expect(titleOf(one(3, 'A', 9, 'x'), one(4, 'B', 9, 'y'), one(5, 'C', 8, 'z'))).toBe('Code A and C');
     expect(titleOf(one(3, 'A', 9, 'x'), one(4, 'B', 9, 'x'))).toBe('Code A and B');
+    // Adjacent lines that are deleted, and lines that are replaced.
+    expect(titleOf(one(3, 'A', 8, '', 2), one(4, 'B', 10, '', 1))).toBe('Code A and B');
+    expect(titleOf(one(3, 'A', 8, '', 2), one(4, 'B', 9, '', 1))).toBe('Code A');
+    expect(titleOf(one(3, 'A', 8, '', 2), one(4, 'B', 10, 'x', 1))).toBe('Code A');
   });
 
   test('a review that removes places removes the impact of the group', () => {

@@ -6,6 +6,7 @@ import {
   type Finding,
   type FindingPlace,
   type Fix,
+  overlap,
   type RelatedPlace,
 } from '../types/finding.js';
 import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
@@ -222,13 +223,18 @@ function linesOf({ file, range: { start, end } }: Edit): string[] {
   return Array.from({ length: end.line - start.line + 1 }, (_, index) => `${file}:${start.line + index}`);
 }
 
-/** Also if one edit begins where the other ends. */
+/** Also if one edit begins where the other ends, unless both delete complete lines. */
 function touch(a: Edit, b: Edit): boolean {
+  if (deletesLines(a) && deletesLines(b)) return overlap(a, b);
   return (
     a.file === b.file &&
     comparePositions(a.range.start, b.range.end) <= 0 &&
     comparePositions(b.range.start, a.range.end) <= 0
   );
+}
+
+function deletesLines({ text, range: { start, end } }: Edit): boolean {
+  return text === '' && start.column === 1 && end.column === 1;
 }
 
 function relatedOf(members: readonly Finding[]): RelatedPlace[] {
