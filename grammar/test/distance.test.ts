@@ -1,4 +1,4 @@
-import { distance } from '../src/facts/keyword.js';
+import { distance, nearest } from '../src/facts/keyword.js';
 
 it.each([
   ['', '', 0, 0],
@@ -15,4 +15,13 @@ it.each([
 ])('the distance of %s and %s, up to %i, is %i', (left, right, limit, expected) => {
   expect(distance(left, right, limit)).toBe(expected);
   expect(distance(right, left, limit)).toBe(expected);
+});
+
+it.each([
+  ['IPAQENETT', ['IPAQENET', 'IPAQENET6'], 'IPAQENET'],
+  ['VIRTUALL', ['VIRTUAL6', 'VIRTUAL'], 'VIRTUAL'],
+  ['VIRTUA6', ['VIRTUAL', 'VIRTUAL6'], 'VIRTUAL6'],
+  ['VCIPHERSUITES', ['V2CIPHERSUITES', 'V3CIPHERSUITES'], 'V3CIPHERSUITES'],
+])('%s, of %j, is %s', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
 });

@@ -131,7 +131,8 @@ function smcOf(word: string): string | undefined {
 
 /**
  * The candidate with the most similar spelling, if it is similar enough. Of several equally similar ones, the longest: letters are omitted
- * more often than added. Of those that differ only in a number, the highest, which is the current one: V3CipherSuites, not V2CipherSuites.
+ * more often than added; but first one with the digits of the word: IPAQENETT is not IPAQENET6. Of those that differ only in a number, the
+ * highest, which is the current one: V3CipherSuites, not V2CipherSuites.
  * The negated form (`NOTYPE118` of `TYPE118`) is not a candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -143,7 +144,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (smc !== undefined && (smcOf(candidate) ?? smc) !== smc) continue;
     if (word === `NO${candidate}` || candidate === `NO${word}`) continue;
     const d = distance(word, candidate, limit);
-    if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && isPreferred(candidate, best))) {
+    if (d < bestDistance || (d === bestDistance && best !== undefined && d > 0 && isPreferred(candidate, best, word))) {
       best = candidate;
       bestDistance = d;
     }
@@ -151,7 +152,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-function isPreferred(candidate: string, best: string): boolean {
+function isPreferred(candidate: string, best: string, word: string): boolean {
+  const hasDigits = (text: string): boolean => text.replace(/\D/g, '') === word.replace(/\D/g, '');
+  if (hasDigits(candidate) !== hasDigits(best)) return hasDigits(candidate);
   if (candidate.length !== best.length) return candidate.length > best.length;
   return candidate > best && isOtherNumber(candidate, best);
 }
