@@ -47,6 +47,16 @@ test.each([
   expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
 });
 
+test.each([
+  [1, 'When the client of cics connects, a queue of 10 is sufficient'],
+  [11, '1 exceeds a queue of 10, and none exceed a queue of'],
+])('%d clients that connect at once', async (clients, text) => {
+  folder.put('few.yaml', `flows: [{name: cics, kind: CRR, clients: ${clients}, ratePerS: 1, direction: inbound}]\n`);
+  const facts = ['--no-config', '--environment', 'environment.yaml', '--workload', 'few.yaml'];
+  const { out } = await folder.run(['check', 'PROFILE', '--only', 'PERF022', '--format', 'json', ...facts]);
+  expect((JSON.parse(out) as Reported).findings[0]?.impact?.reason).toContain(text);
+});
+
 test('a plan for transfers reports that disks limit them, with the rate of the site or an assumed one', async () => {
   folder.put(
     'night.yaml',

@@ -46,16 +46,21 @@ function ofBacklog(before: StackScenarios, after: StackScenarios): string | unde
   const [from, to] = queues;
   if (!most || from === undefined || to === undefined) return undefined;
   const clients = most.clients ?? 1;
-  const burst = `the workload contains no bursts. When the ${whole(clients)} clients of ${most.name ?? most.kind} connect at once, `;
+  const who = clients === 1 ? 'client' : `${whole(clients)} clients`;
+  const connect = clients === 1 ? 'connects' : 'connect at once';
+  const burst = `the workload contains no bursts. When the ${who} of ${most.name ?? most.kind} ${connect}, `;
   // A longer queue has no effect then.
   if (Math.min(from, to) >= clients) return `${burst}a queue of ${whole(from)} is sufficient`;
-  const left = (queue: number): string => (queue >= clients ? 'none' : whole(clients - queue));
+  const exceeding = (queue: number): string => {
+    const left = clients - queue;
+    return left <= 0 ? 'none exceed' : left === 1 ? '1 exceeds' : `${whole(left)} exceed`;
+  };
   const perS = connectionsPerS(most);
   const pauses =
     perS === undefined
       ? ''
       : `; at its ${digits(perS)} connections/s the queues are full after pauses of ${duration(from / perS)} and ${duration(to / perS)}`;
-  return `${burst}${left(from)} exceed a queue of ${whole(from)}, and ${left(to)} exceed a queue of ${whole(to)}${pauses}`;
+  return `${burst}${exceeding(from)} a queue of ${whole(from)}, and ${exceeding(to)} a queue of ${whole(to)}${pauses}`;
 }
 
 function ofReadStorage(before: StackScenarios, after: StackScenarios): string | undefined {
