@@ -5,7 +5,7 @@ import type { ImpactMetric } from '../types/finding.js';
 export const NEGLIGIBLE_PERCENT = 1;
 export const NOTABLE_PERCENT = 5;
 
-const CP_UNIT = 'ms/MB';
+export const CP_UNIT = 'ms/MB';
 export const STORAGE_UNIT = 'MB';
 export const RESPONSE_UNIT = 'us';
 

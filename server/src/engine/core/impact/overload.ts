@@ -1,7 +1,15 @@
-import { type HostResult, type SimulationResult, unservedOf, waitsForLine } from '@ezlint/simcore';
+import { type Comparison, type HostResult, type SimulationResult, unservedOf, waitsForLine } from '@ezlint/simcore';
 import { busiest, type Limit, type NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
-import { networkCpOf, RESPONSE_UNIT, round, STORAGE_UNIT } from './metrics.js';
+import {
+  CP_UNIT,
+  figureAtChange,
+  NEGLIGIBLE_PERCENT,
+  networkCpOf,
+  RESPONSE_UNIT,
+  round,
+  STORAGE_UNIT,
+} from './metrics.js';
 import { knownResource } from './resource-text.js';
 import { NO_CRYPTO_EXPRESS } from './scenario-mapping.js';
 import type { Routed } from './stack-scenarios.js';
@@ -21,12 +29,31 @@ export function notServedOf(
 }
 
 /**
+ * Whether the flows of a load that exceeds the capacity have other shares of the bytes after a change. The CP time per byte of all flows together then
+ * changes even if that of none of them does.
+ */
+export function isMixChanged({ before, change }: Comparison, notServed: readonly NotServed[]): boolean {
+  const flows = Object.keys(before.flows);
+  if (notServed.length === 0 || flows.length < 2) return false;
+  return flows.some((flow) => {
+    const { value } = figureAtChange(change, ['flows', flow, 'throughputMBs']) ?? { value: 0 };
+    return Math.abs(value) >= NEGLIGIBLE_PERCENT;
+  });
+}
+
+/**
  * Metrics that a change determines although the load exceeds the capacity: the response time depends on how long the load lasts.
  *
  * @param areShared whether flows wait for the same resource, see `areSharesOpen`
+ * @param isMixed see `isMixChanged`
  */
-export function determinedAtSaturation(metrics: readonly ImpactMetric[], areShared: boolean): ImpactMetric[] {
-  return metrics.filter(({ unit }) => (areShared ? unit === STORAGE_UNIT : unit !== RESPONSE_UNIT));
+export function determinedAtSaturation(
+  metrics: readonly ImpactMetric[],
+  areShared: boolean,
+  isMixed: boolean,
+): ImpactMetric[] {
+  const open = [RESPONSE_UNIT, ...(isMixed ? [CP_UNIT] : [])];
+  return metrics.filter(({ unit }) => (areShared ? unit === STORAGE_UNIT : !open.includes(unit)));
 }
 
 /** Above this use, requests wait long for a resource. */

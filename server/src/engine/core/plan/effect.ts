@@ -1,7 +1,7 @@
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
 import type { Anchor } from '../impact/anchor.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
-import { determinedAtSaturation } from '../impact/overload.js';
+import { determinedAtSaturation, isMixChanged } from '../impact/overload.js';
 import type { Role } from '../impact/stack-scenarios.js';
 import type { NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
@@ -168,8 +168,11 @@ function mayBeCertain({ value, high }: Percent): boolean {
 
 /** Without a change that has no definite CP time. */
 function withDefiniteShares(each: Compared): Compared {
-  return each.areShared ? { ...each, comparison: undefined } : each;
+  return each.areShared || isMixed(each) ? { ...each, comparison: undefined } : each;
 }
+
+const isMixed = ({ comparison, notServed }: Compared): boolean =>
+  comparison !== undefined && isMixChanged(comparison, notServed);
 
 /** Without a change that has no definite response time. */
 function withStableResponse(each: Compared): Compared {
@@ -201,7 +204,9 @@ function grouped(all: readonly Compared[]): Effect['over'] {
   for (const compared of all) {
     const { comparison } = compared;
     const changed = comparison ? metricsOf(comparison, compared.anchor?.factor) : [];
-    const metrics = isSaturated(compared) ? determinedAtSaturation(changed, compared.areShared) : changed;
+    const metrics = isSaturated(compared)
+      ? determinedAtSaturation(changed, compared.areShared, isMixed(compared))
+      : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);
     const group = groups.get(key);
