@@ -32,7 +32,8 @@ export function carriedFlows(
     const carriers = carriersOf(flow, interfaces, effective);
     const index = carriers.findIndex(({ name }) => name === via.name);
     if (index < 0) return [];
-    assumptions.push(`${flow.name ?? flow.kind} shared evenly by ${carriers.map(({ name }) => name).join(', ')}`);
+    const how = carriers.length > 1 ? 'shared evenly by' : 'over';
+    assumptions.push(`${flow.name ?? flow.kind} ${how} ${carriers.map(({ name }) => name).join(', ')}`);
     return part(flow, index, carriers.length);
   });
   return { flows, assumptions };

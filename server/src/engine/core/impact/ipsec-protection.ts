@@ -34,7 +34,7 @@ export function protectedByIpsec(
 
 /** The cipher of a scenario that specifies none. */
 const UNKNOWN_CIPHER = 'AES-128-GCM for IPSec (no tunnel in the given files)';
-const NO_POLICY = 'no IPSec (IPSECURITY is coded, but no IP filter policy is given)';
+const NO_POLICY = 'no IPSec for flows without protection (IPSECURITY is coded, but no IP filter policy is given)';
 
 /** Whether the IP filter policy of Policy Agent is given; that of the profile has no tunnels. */
 function hasPolicy({ policy }: StackInEffect): boolean {
