@@ -421,6 +421,18 @@ test('a busy receiver with MSG_WAITALL takes all that arrived, so its calls are 
   expect(at(changed, 'flows.rr.transactionsPerS')).toBeGreaterThan(-3);
 });
 
+test.each([
+  [50, 24, 36],
+  [100, 3.5, 8],
+])('batches of 5 MB that are confirmed one by one, over a line with a round trip of %d ms', (ms, least, most) => {
+  const tcp = { sendBufferKb: 2048, receiveBufferKb: 2048, maxReceiveBufferKb: 2048 };
+  const path = { speedGbps: 1, mtu: 1492, rttUs: 1000 * ms };
+  const batches: Part = { name: 'str', kind: 'STR', clients: 1, sendBytes: 5_120_000, receiveBytes: 1 };
+  const { value } = run({ path, tcp }, batches).flows.str!.throughputMBs;
+  expect(value).toBeGreaterThan(least);
+  expect(value).toBeLessThan(most);
+});
+
 test('flows that stay on TCP have no elements', () => {
   const both = (smc: boolean) =>
     scenarioOf({ path: { kind: 'smc-d' } }, rr, { ...rr, name: 'other', clients: 90, smc });
