@@ -196,6 +196,17 @@ test.each([
   expect(storageMB(setup)).toMatchObject(expected);
 });
 
+test.each([
+  [10, 4, 0.4, 'FIXEDMEMORY is sufficient for 4 of 10 SMC connections; the others use TCP.'],
+  [4, 4, 1, undefined],
+])('%d connections with elements of 1 MB, FIXEDMEMORY %d', (clients, smcMemoryMb, share, text) => {
+  const path = { kind: 'smc-r', rmbeKb: 1024, server: { smcMemoryMb } };
+  const setup = resolve(runnable({ path, workload: { flows: [{ kind: 'RR', clients }] } }));
+  expect(setup.flows[0]!.smcShare).toBe(share);
+  expect(storageMB(setup).elements).toBeCloseTo(4 * 1.048576, 6);
+  expect(setup.assumptions.find((each) => each.startsWith('FIXEDMEMORY'))).toBe(text);
+});
+
 test('a list of sizes produces a list of results', () => {
   const results = simulate(
     runnable({

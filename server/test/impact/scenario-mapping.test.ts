@@ -164,7 +164,7 @@ describe('MTU', () => {
     [
       'partner on the subnet',
       profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')),
-      { flow: { peer: 'B' }, environment: { peers: [{ name: 'B', sameSubnet: true }] } },
+      { flow: { peer: 'b' }, environment: { peers: [{ name: 'B', sameSubnet: true }] } },
       8992,
       undefined,
     ],
@@ -255,6 +255,13 @@ describe('SMC', () => {
     [`GLOBALCONFIG SMCD\n${OSA}`, { peers: [{ smc: true, sameCpc: true }], ism: [{ pnetid: 'N' }] }, 'smc-d'],
   ])('%s', (profile, environment, kind) => {
     expect(path(mapped(profile, { environment })).kind).toBe(kind);
+  });
+
+  test.each([
+    ['', 256],
+    [' FIXEDMEMORY 512', 512],
+  ])('FIXEDMEMORY of this stack limits its elements: SMCR PFID 18%s', (coded, smcMemoryMb) => {
+    expect(path(mapped(`${SMCR}${coded}\n${OSA}`, { environment: able }))).toMatchObject({ server: { smcMemoryMb } });
   });
 
   test('PORT NOSMC keeps connections of the stack at this port on TCP', () => {

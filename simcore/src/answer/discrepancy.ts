@@ -35,7 +35,8 @@ export function kindOfChange(before: Setup, after: Setup): ChangeKind {
   const [from, to] = [before.ends, after.ends];
   const differs = (pick: (setup: Setup['ends']['server']) => unknown): boolean =>
     (['server', 'client'] as const).some((side) => pick(from[side]) !== pick(to[side]));
-  const isOther = (flow: FlowSetup, index: number): boolean => flow.mayUseSmc !== after.flows[index]?.mayUseSmc;
+  const isOther = ({ mayUseSmc, smcShare }: FlowSetup, index: number): boolean =>
+    mayUseSmc !== after.flows[index]?.mayUseSmc || smcShare !== after.flows[index]?.smcShare;
   if (differs(({ path }) => path.kind) || before.flows.some(isOther)) return 'path';
   const isHardware =
     differs(({ host }) => host.cpc) ||

@@ -4,6 +4,7 @@ import { RandomStream } from '../kernel/random.js';
 import { FAR_US, type FlowSetup, isTransfer } from '../scenario/setup.js';
 import { DELAYED_ACK_US } from '../stack/host.js';
 import { Connection, type FlowContext } from './connection.js';
+import { isChosen } from './share.js';
 
 /** Clients do not start at the same moment, and are not synchronized, even if they fully use the processors or the line. */
 const START_WITHIN_US = 100;
@@ -139,11 +140,6 @@ export class Clients {
 /** The share of the first clients that are receiving their reply equals the share of replies in all bytes. */
 function isReplying({ requestBytes, replyBytes }: FlowSetup, index: number): boolean {
   return isChosen(index, replyBytes / (requestBytes + replyBytes));
-}
-
-/** Whether an item of a sequence belongs to the evenly distributed share of it. */
-function isChosen(index: number, share: number): boolean {
-  return Math.floor((index + 1) * share) > Math.floor(index * share);
 }
 
 class Client {

@@ -16,6 +16,7 @@ import { TcpStream } from '../transport/tcp.js';
 import type { SharedDevices } from './devices.js';
 import { Endpoint } from './endpoint.js';
 import type { Meter } from './meter.js';
+import { isChosen } from './share.js';
 import { Task } from './task.js';
 import { type HandshakeParties, TlsHandshake } from './tls-handshake.js';
 
@@ -88,7 +89,8 @@ export class Connection {
   }
 
   private get usesSmc(): boolean {
-    return usesSmc(this.context.setup.ends, this.context.flow);
+    const { setup, flow } = this.context;
+    return usesSmc(setup.ends, flow) && isChosen(this.client, flow.smcShare);
   }
 
   /** TCP handshake, rendezvous of SMC, TLS handshake; `ready` is called when the opener may send its request. */

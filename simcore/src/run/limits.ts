@@ -21,6 +21,10 @@ export function mostTransactionsPerS(
 ): number {
   // The messages that activate tunnels have their own size.
   if (flow.kind === 'IKE') return Number.POSITIVE_INFINITY;
+  if (usesSmc(setup.ends, flow) && flow.smcShare < 1) {
+    const alone = [{ smcShare: 1 }, { mayUseSmc: false }];
+    return Math.max(...alone.map((each) => mostTransactionsPerS(setup, { ...flow, ...each }, prices)));
+  }
   return Math.min(ofLine(setup, flow), ofDisks(setup, flow), ofStorage(setup, flow, prices), ofRoundTrips(setup, flow));
 }
 

@@ -17,7 +17,7 @@ export function storageMB(setup: Setup): Record<string, number> {
   if (path.kind === 'smc-r' || path.kind === 'smc-d') {
     const elements = setup.flows
       .filter((flow) => usesSmc(setup.ends, flow))
-      .reduce((sum, { population, buffers }) => sum + population * buffers.server.elementBytes, 0);
+      .reduce((sum, { population, smcShare, buffers }) => sum + population * smcShare * buffers.server.elementBytes, 0);
     return { fixed: elements / 1e6, elements: elements / 1e6 };
   }
   if (path.kind !== 'osa') return { fixed: 0 };

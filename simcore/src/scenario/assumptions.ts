@@ -1,7 +1,7 @@
 import { type AdapterFunction, hasFunction, lacksFunction } from './adapter-functions.js';
 import { TWO_THREADS, usableCps } from './engines.js';
 import { ofSide } from './protection.js';
-import { BULK_SEND_KB } from './resolve-flow.js';
+import { BULK_SEND_KB, usesSmc } from './resolve-flow.js';
 import type { Host, PathEnd, Scenario, Side, Tcp } from './scenario.js';
 import { FAR_US, type Setup, SIDES } from './setup.js';
 import { hasDistance, settingsWithoutEffect } from './without-effect.js';
@@ -48,7 +48,7 @@ export function assumed(scenario: Scenario, setup: Setup): string[] {
   if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc')) {
     out.push('SMC is enabled at one end only; the connections use TCP.');
   }
-  if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.');
+  if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.', ...storageOf(setup));
   if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
     out.push('All interfaces have the settings of the path.');
   }
@@ -61,6 +61,15 @@ export function assumed(scenario: Scenario, setup: Setup): string[] {
     out.push(`${bulk.map((flow) => flow.name).join(', ')}: the application sets a send buffer of ${BULK_SEND_KB} KB.`);
   }
   return out;
+}
+
+/** The connections for which the storage of SMC is not sufficient. */
+function storageOf({ ends, flows }: Setup): string[] {
+  const overSmc = flows.filter((flow) => usesSmc(ends, flow));
+  const all = overSmc.reduce((sum, { population }) => sum + population, 0);
+  const within = Math.floor(all * (overSmc[0]?.smcShare ?? 1));
+  if (within === all) return [];
+  return [`FIXEDMEMORY is sufficient for ${within} of ${all} SMC connections; the others use TCP.`];
 }
 
 /** What the model of shared, capped and threaded engines leaves out. */

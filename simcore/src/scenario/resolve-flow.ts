@@ -130,6 +130,7 @@ export function resolveFlow(
     delayAcks: flow.delayAcks,
     mtu: flow.mtu,
     mayUseSmc: flow.smc !== false && flow.kind !== 'EE',
+    smcShare: 1,
     distributed: flow.distributed !== false,
     thinkTimeUs: (pauseUs * clients) / population,
     pauseUs,

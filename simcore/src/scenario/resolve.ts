@@ -1,9 +1,9 @@
 import { assumed } from './assumptions.js';
 import { kindOf, resolveHost, resolvePath, resolveTcp } from './ends.js';
 import { ofSide } from './protection.js';
-import { resolveFlow } from './resolve-flow.js';
+import { resolveFlow, usesSmc } from './resolve-flow.js';
 import type { PathEnd, Scenario, Side, Tcp } from './scenario.js';
-import { type End, type FlowSetup, otherSide, type Setup } from './setup.js';
+import { type End, type FlowSetup, otherSide, type Setup, SIDES } from './setup.js';
 
 const DEFAULT_DURATION_S = 10;
 const LONGEST_S = 600;
@@ -19,6 +19,20 @@ function usualDurationUs(flows: readonly FlowSetup[]): number {
   return Math.max(1e6 * DEFAULT_DURATION_S, ...needs);
 }
 
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Flows of SMC with the share of their connections whose elements fit into the storage of both ends. */
+function withinMemory(path: Scenario['path'], ends: Setup['ends'], flows: FlowSetup[]): FlowSetup[] {
+  const overSmc = flows.filter((flow) => usesSmc(ends, flow));
+  const shares = SIDES.map((side) => {
+    const { smcMemoryMb } = ofSide<PathEnd>(path, side);
+    const bytes = overSmc.reduce((sum, { population, buffers }) => sum + population * buffers[side].elementBytes, 0);
+    return smcMemoryMb === undefined ? 1 : (smcMemoryMb * BYTES_PER_MB) / bytes;
+  });
+  const smcShare = Math.min(1, ...shares);
+  return smcShare === 1 ? flows : flows.map((flow) => (overSmc.includes(flow) ? { ...flow, smcShare } : flow));
+}
+
 /** Fills in the defaults of release and adapter, and selects one of the sizes. */
 export function resolve(scenario: Scenario, size = 0): Setup {
   const kind = kindOf(scenario.path);
@@ -29,9 +43,10 @@ export function resolve(scenario: Scenario, size = 0): Setup {
     return { host, tcp, path };
   };
   const ends = { server: end('server'), client: end('client') };
+  const flows = scenario.workload.flows.map((flow, index) => resolveFlow(scenario, flow, index, size, ends));
   const setup: Setup = {
     ends,
-    flows: scenario.workload.flows.map((flow, index) => resolveFlow(scenario, flow, index, size, ends)),
+    flows: withinMemory(scenario.path, ends, flows),
     zert: scenario.zert ?? 'none',
     dasd: { readMBs: 200, writeMBs: 200, zhpf: true, ...scenario.dasd },
     seed: scenario.run?.seed ?? 1,

@@ -133,6 +133,10 @@ const PATH_END = {
   readStorageMb: [number(0.5, 8), 'READSTORAGE of each input queue, in MB.'],
   multiwrite: [oneOf([false, true, 'ziip']), 'GLOBALCONFIG IQDMULTIWRITE; ziip also ZIIP IQDIOMULTIWRITE.'],
   rmbeKb: [rmbeKb, 'SMC: size of a remote memory buffer element in KB.'],
+  smcMemoryMb: [
+    number(1, 999_999),
+    'SMC: FIXEDMEMORY in MB of 2^20 bytes; connections whose elements exceed it use TCP. Default: no limit.',
+  ],
   distributor: [distributor, 'A Sysplex Distributor forwards the connections to the server.'],
   placement: [oneOf(['colocated', 'remote']), 'zcx: whether the partner of the container is on the same LPAR.'],
 } satisfies Keys;

@@ -14,7 +14,7 @@ import {
 /** A partner is far if its round trip is longer than this: right sizing compensates for the part above it. */
 export const FAR_US = 2000;
 
-export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb'>> & {
+export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb' | 'smcMemoryMb'>> & {
   distributor: Required<Distributor> | undefined;
 };
 
@@ -62,6 +62,8 @@ export interface FlowSetup {
   delayAcks: Flow['delayAcks'];
   mtu: number | undefined;
   mayUseSmc: boolean;
+  /** Share of its connections for which the storage of SMC is sufficient; the others use TCP. */
+  smcShare: number;
   /** Passes through the distributor of the path, if there is one. */
   distributed: boolean;
   /** In the simulation, and in the workload. */

@@ -21,6 +21,7 @@ const OF_ADAPTER: readonly (keyof PathEnd)[] = [
   'readStorageMb',
 ];
 const OF_HIPERSOCKETS: readonly (keyof PathEnd)[] = ['frameSizeKb', 'multiwrite'];
+const OF_SMC: readonly (keyof PathEnd)[] = ['rmbeKb', 'smcMemoryMb'];
 /** Connections over SMC and those of a container on the same LPAR do not choose between interfaces here. */
 export function hasMultipath(kind: PathKind): boolean {
   return kind === 'osa' || kind === 'hipersockets';
@@ -49,15 +50,15 @@ function ignored({ kind = 'osa', placement, distributor }: Given): (keyof PathEn
   const usesXcf = distributor !== undefined && distributor.route !== 'viparoute';
   switch (kind) {
     case 'osa':
-      return ['rmbeKb', 'placement', ...(usesXcf ? [] : OF_HIPERSOCKETS)];
+      return [...OF_SMC, 'placement', ...(usesXcf ? [] : OF_HIPERSOCKETS)];
     case 'hipersockets':
-      return ['rmbeKb', 'placement', ...OF_ADAPTER];
+      return [...OF_SMC, 'placement', ...OF_ADAPTER];
     case 'smc-r':
       return ['lossPercent', 'reorderPercent', 'placement', 'multipath', ...OF_HIPERSOCKETS];
     case 'smc-d':
       return ['placement', 'multipath', ...OF_ADAPTER];
     case 'zcx':
-      return ['rmbeKb', 'multipath', ...OF_HIPERSOCKETS, ...(placement === 'remote' ? [] : OF_ADAPTER)];
+      return [...OF_SMC, 'multipath', ...OF_HIPERSOCKETS, ...(placement === 'remote' ? [] : OF_ADAPTER)];
   }
 }
 

@@ -14,6 +14,7 @@ import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
 import { SAME } from './same.js';
 import { SHARES } from './shares.js';
+import { SUMS } from './sums.js';
 import { TRAFFIC } from './traffic.js';
 
 export const RELATIONS: readonly Relation[] = [
@@ -25,6 +26,7 @@ export const RELATIONS: readonly Relation[] = [
   ...SAME,
   ...SHARES,
   ...LOAD,
+  ...SUMS,
 ];
 
 const values = costValues(defaultCosts);

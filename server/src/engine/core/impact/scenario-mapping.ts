@@ -207,13 +207,12 @@ class Mapping {
     const forwarded = asDistributor ? forwardedFlows(this.stack, this.facts) : undefined;
     this.forwardedTo = forwarded?.targets;
     const all = forwarded?.flows ?? this.facts.workload.flows;
-    const carried = carriedFlows(all, this.via, trafficInterfaces(this.stack), this.effective);
+    const outside = all.filter((flow) => !staysInside(flow));
+    const carried = carriedFlows(outside, this.via, trafficInterfaces(this.stack), this.effective);
     for (const assumption of carried.assumptions) this.missing.push(assumption);
     const own = carried.flows.filter(
       (flow) =>
-        !staysInside(flow) &&
-        !this.leftOutForSmc(flow) &&
-        !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
+        !this.leftOutForSmc(flow) && !(asDistributor && (flow.distributed === false || flow.direction === 'outbound')),
     );
     this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
@@ -256,7 +255,10 @@ class Mapping {
   /** Whether the environment specifies that the partner of the flow is on the network of the interface. */
   private isOnSubnet({ peer }: Flow): boolean {
     const peers = fact(this.facts.environment, 'peers') as { name?: string; sameSubnet?: boolean }[] | undefined;
-    return peer !== undefined && (peers ?? []).some((each) => each.name === peer && each.sameSubnet === true);
+    const name = peer?.toUpperCase();
+    return (
+      name !== undefined && (peers ?? []).some((each) => each.name?.toUpperCase() === name && each.sameSubnet === true)
+    );
   }
 
   /** Protection by AT-TLS if a rule matches, otherwise by the tunnel of the IP filters. */
@@ -312,11 +314,23 @@ class Mapping {
   private path(flows: readonly Flow[]): PathEnd | undefined {
     const smc = flows.every((flow) => flow.smc === false) ? undefined : this.smc.kind();
     if (smc === 'smc-r')
-      return { kind: smc, rttUs: ASSUMED.rttUs, mtu: roceMtu(this.stack, this.via), ...this.roceSpeed() };
-    if (smc === 'smc-d') return { kind: smc };
+      return {
+        kind: smc,
+        rttUs: ASSUMED.rttUs,
+        mtu: roceMtu(this.stack, this.via),
+        ...this.roceSpeed(),
+        ...this.smcMemory('SMCR'),
+      };
+    if (smc === 'smc-d') return { kind: smc, ...this.smcMemory('SMCD') };
     if (this.via.class === 'hipersockets') return this.hipersockets();
     if (this.via.class === 'osa' || this.via.class === 'networkExpress') return this.osa();
     return undefined;
+  }
+
+  /** The profile does not configure the storage of partners. */
+  private smcMemory(kind: 'SMCR' | 'SMCD'): { server?: PathEnd } {
+    const smcMemoryMb = this.reader.of('GLOBALCONFIG', kind, 'FIXEDMEMORY');
+    return typeof smcMemoryMb === 'number' ? { server: { smcMemoryMb } } : {};
   }
 
   private osa(): PathEnd {
