@@ -1,5 +1,5 @@
 import { type ProfileLists, profileContinuation, profileEvent } from '../records/profile-writer.js';
-import type { Written } from '../records/writer.js';
+import { type Written, withHeader } from '../records/writer.js';
 import { workFolder } from '../work-folder.js';
 import { PROFILE, type Value } from './drift-stack.js';
 
@@ -263,6 +263,15 @@ ENDVIPADYNAMIC
       const rows = await drifted(start, profileEvent(later(1), { obeyfile, changed }));
       expect(rows.length).toBeGreaterThan(1);
       expect(rows.filter((row) => !expected.test(row))).toEqual([]);
+    });
+
+    test('records that SMF lost can contain the missing entries', async () => {
+      const start = profileEvent(by, { lists: { ...lists, ports: lists.ports!.slice(1) } });
+      const lost = withHeader(7, 0, by, Buffer.alloc(10));
+      expect(await drifted(start)).toEqual(['only-profile PORT 21 TCP FTPD1']);
+      expect(await drifted(start, lost)).toEqual(['not-comparable PORT 21 TCP FTPD1']);
+      const { err } = await folder.run(['drift', '--profile', 'lists.tcpip', '--records', 'lists.bin', '--no-config']);
+      expect(err).toContain('lists.bin: SMF lost records');
     });
 
     test('a set of several records is complete only with its last one', async () => {

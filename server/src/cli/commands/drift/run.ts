@@ -9,6 +9,7 @@ import { compareReports, isCompared } from '../../../engine/drift/compare-report
 import { disagreementsOf } from '../../../engine/drift/disagreement.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
+import { damageTexts } from '../../../engine/measured/container/damages.js';
 import { type NetstatConfig, readNetstatConfigs } from '../../../engine/measured/netstat/netstat-config.js';
 import { type CapturedReport, readReports } from '../../../engine/measured/netstat/read-reports.js';
 import { asReport, type ProfileChange } from '../../../engine/measured/profile/running-profiles.js';
@@ -147,8 +148,11 @@ async function fromReports(args: Arguments, io: Io): Promise<Running> {
 async function fromRecords(args: Arguments, io: Io): Promise<Running> {
   const paths = args.values('records');
   const collector = new RecordCollector();
-  for (const path of paths) await readDump(path, (record) => collector.take(record), io);
+  for (const path of paths) collector.addSkipped(await readDump(path, (record) => collector.take(record), io));
   const shown = paths.join(', ');
+  const damages = damageTexts(collector.skipped);
+  for (const text of damages) io.err(`ezlint: ${shown}: ${text}\n`);
+  const isIntact = damages.length === 0 && !collector.skipped.has('119/4 with a damaged section');
   const wanted = args.value('stack')?.toUpperCase();
   const all = [...collector.profiles.stacks.values()];
   const found = all.filter(({ name }) => wanted === undefined || name === wanted || name.split('/')[1] === wanted);
@@ -165,7 +169,13 @@ async function fromRecords(args: Arguments, io: Io): Promise<Running> {
       `${shown} contains records of ${found.length} stacks.`,
       `Specify one stack with --stack: ${found.map(({ name }) => name).join(', ')}.`,
     );
-  return { shown, report: asReport(stack), reports: stack.lists.reports(), changes: stack.changes };
+  const report = asReport(stack);
+  return {
+    shown,
+    report: { ...report, isWhole: isIntact && report.isWhole },
+    reports: stack.lists.reports().map((each) => ({ ...each, isWhole: isIntact && each.isWhole })),
+    changes: stack.changes,
+  };
 }
 
 /** `V2R5` as `2.5`: the defaults of the running release apply. */

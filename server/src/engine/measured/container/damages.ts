@@ -12,6 +12,7 @@ const DAMAGES: ReadonlyMap<string, string> = new Map([
   ],
   ['spanned record without its last segment', `Segments of spanned records are missing. ${AGAIN}`],
   ['segment without its first segment', `Segments of spanned records are missing. ${AGAIN}`],
+  ['type 7 is not read', 'SMF lost records: a record of type 7 says so. The records of that time are incomplete.'],
   ['damaged bytes', `Parts of a file are not SMF records, so records are possibly missing. ${AGAIN}`],
 ]);
 
