@@ -1,4 +1,4 @@
-import { firstText, plural } from '../../engine/core/list-text.js';
+import { firstText } from '../../engine/core/list-text.js';
 import { areSharesOpen, type Limit, type NotServed, type ResourceKind } from '../../engine/core/types/capacity.js';
 import { formatNumber } from './format-number.js';
 
@@ -80,6 +80,5 @@ const SHOWN_STACKS = 5;
 
 /** What the figures do not include, if the workload has flows of other stacks. */
 export function otherStacksText(names: readonly string[]): string {
-  const stacks = `${plural(names.length, 'other stack')} (${firstText(names, SHOWN_STACKS)})`;
-  return `The figures do not include the flows of ${stacks} in the workload, nor their CP time if they use the same engines.`;
+  return `The figures of a stack do not include the flows of other stacks in the workload (${firstText(names, SHOWN_STACKS)}), nor their CP time if they use the same engines.`;
 }
