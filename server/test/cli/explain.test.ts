@@ -126,3 +126,11 @@ test('the page that the facts were compared with', async () => {
 test('docs/sources.md matches the output of npm run docs', () => {
   expect(readFileSync(join(__dirname, '../../../docs/sources.md'), 'utf8')).toBe(sourcesPage());
 });
+
+test('a statement that is misplaced in the profile is explained first where it belongs', async () => {
+  const { out } = await run(['explain', 'NSINTERADDR']);
+  expect(out.match(/^NSINTERADDR: .*/gm)).toEqual([
+    'NSINTERADDR: statement of TCPIP.DATA',
+    'NSINTERADDR: statement of the profile',
+  ]);
+});

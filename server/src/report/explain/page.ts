@@ -75,13 +75,16 @@ function pagesOf(asked: readonly string[], rules: readonly Rule[], width: number
   const statements = findStatements(words, known);
   const parameters = findParameters(words, known);
   const blocks: string[][] = [];
-  for (const family of families(statements))
+  // The language to which a misplaced statement belongs comes first.
+  const misplaced = statements.filter(({ facts }) => facts.status === 'misplaced');
+  for (const family of families(statements.filter((statement) => !misplaced.includes(statement))))
     blocks.push(family.length > 1 ? familyPage(family, width) : statementPage(family[0]!, rules, width));
   for (const each of parameterPages(parameters, width)) blocks.push(each);
   const beside = memberLanguages();
   for (const language of beside) {
     for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules, width));
   }
+  for (const statement of misplaced) blocks.push(statementPage(statement, rules, width));
   if (blocks.length === 0) for (const each of parameterPages(findParameters(words, beside), width)) blocks.push(each);
   if (blocks.length === 0) for (const each of valuePages(word, [...known, ...beside], width)) blocks.push(each);
   if (blocks.length === 0) {
