@@ -148,6 +148,16 @@ describe('rules', () => {
     expect(out).toContain(`${syntaxRules().length} rules`);
   });
 
+  test.each([
+    ['PERF', /^PERF\d/],
+    ['security', /^(ACC|TLS|IPS)\d/],
+    ['chg', /^CHG\d/],
+  ])('the rules of %s, as with --only', async (word, ids) => {
+    const { rules } = JSON.parse((await run(['rules', '--format', 'json', word])).out) as { rules: { id: string }[] };
+    expect(rules.length).toBeGreaterThan(5);
+    expect(rules.filter(({ id }) => !ids.test(id))).toEqual([]);
+  });
+
   test('JSON, by ID, name or category', async () => {
     const parsed = JSON.parse((await run(['rules', '--format', 'json', 'syn004', 'tab-character'])).out);
     expect(parsed.rules.map(({ id }: { id: string }) => id)).toEqual(['SYN004', 'SYN012']);

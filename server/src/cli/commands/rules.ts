@@ -10,10 +10,11 @@ import { rulesJson, rulesText } from '../../report/rules/rules-report.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 import { RULE_OPTIONS, rulesInReach } from '../shell/rules-in-reach.js';
+import { idsNamed } from '../shell/selection.js';
 
 export const rules: Command = {
   name: 'rules',
-  operands: '[CATEGORY|ID...]',
+  operands: '[CATEGORY|PREFIX|ID...]',
   description:
     'Lists the rules, including site rules, with their id, severity, kind of fix, title, name and required facts. If ezlint.yaml changes a severity, the default severity follows in parentheses.',
   options: {
@@ -33,7 +34,10 @@ export const rules: Command = {
     ['ezlint rules --new-since 0.1.0', 'the rules that an upgrade adds'],
     ['ezlint rules --format json PERF001', 'all data of one rule, for scripts'],
   ],
-  notes: ['For a description of a rule, enter ezlint explain ID.'],
+  notes: [
+    'PREFIX is the letters of ids, such as PERF. You can also specify the name of a rule.',
+    'For a description of a rule, enter ezlint explain ID.',
+  ],
   async run(args, io) {
     const { rules: all, severities } = await rulesInReach(args, io);
     const chosen = newSince(args.value('new-since'), choose(all, args.words));
@@ -74,10 +78,11 @@ function newSince(version: string | undefined, all: readonly Rule[]): readonly R
 
 function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[] {
   if (words.length === 0) return all;
-  const matches = (rule: Rule, word: string): boolean =>
-    rule.category === word.toLowerCase() || rule.id === word.toUpperCase() || rule.name === word.toLowerCase();
+  const chosen = new Set<string>();
   for (const word of words) {
-    if (all.some((rule) => matches(rule, word))) continue;
+    const ids = idsNamed(word, all);
+    for (const id of ids) chosen.add(id);
+    if (ids.length > 0) continue;
     const known = [...new Set(all.flatMap((rule) => [rule.category, rule.id, rule.name]))];
     const near = didYouMean(nearest(word, known));
     const categories = [...new Set(all.map((rule) => rule.category))].sort().join(', ');
@@ -86,5 +91,5 @@ function choose(all: readonly Rule[], words: readonly string[]): readonly Rule[]
       near === '' ? `The categories are ${categories}. To list the rules, enter ezlint rules.` : `D${near.slice(1)}`,
     );
   }
-  return all.filter((rule) => words.some((word) => matches(rule, word)));
+  return all.filter(({ id }) => chosen.has(id));
 }

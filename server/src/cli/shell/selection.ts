@@ -32,17 +32,21 @@ function membersOf({ id }: Rule, rules: readonly Rule[]): string[] {
   return rules.flatMap((rule) => (rule.aliases?.some((alias) => alias.id === id) ? [rule.id] : []));
 }
 
-function rulesNamed(word: string, option: string, rules: readonly Rule[]): string[] {
+/** The ids of the rules that a word selects; none if it is unknown. */
+export function idsNamed(word: string, rules: readonly Rule[]): string[] {
   const rule = findRule(word, rules);
   if (rule) return [rule.id, ...membersOf(rule, rules)];
   const wanted = word.toLowerCase();
-  const several = rules.filter(
-    ({ id, category }) =>
-      category === wanted ||
-      category.startsWith(`${wanted}-`) ||
-      id.replace(/(?<!\d)\d+$/, '').toLowerCase() === wanted,
+  return rules.flatMap(({ id, category }) =>
+    category === wanted || category.startsWith(`${wanted}-`) || id.replace(/(?<!\d)\d+$/, '').toLowerCase() === wanted
+      ? [id]
+      : [],
   );
-  if (several.length > 0) return several.map(({ id }) => id);
+}
+
+function rulesNamed(word: string, option: string, rules: readonly Rule[]): string[] {
+  const ids = idsNamed(word, rules);
+  if (ids.length > 0) return ids;
   const near = didYouMean(nearest(word, [...rules.flatMap(({ id, name }) => [id, name]), ...categoriesOf(rules)]));
   throw new UsageError(
     `Unknown rule: ${word} (--${option}).`,
