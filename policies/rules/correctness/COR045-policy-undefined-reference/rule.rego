@@ -74,11 +74,15 @@ _remedy(reference, similar) := {
 } else := {}
 
 # The attribute that names statements of the other type: IpSourceAddrRef for IpAddr, IpSourceAddrSetRef for IpAddrSet.
-_attribute_for(reference, similar) := concat("", [trim_suffix(reference.attribute, end), replace(end, _short(reference.type), _short(similar.type))]) if {
+_attribute_for(reference, similar) := concat("", [trim_suffix(reference.attribute, end), _short(reference, similar.type), "Ref"]) if {
 	_are_kin(reference.type, similar.type)
-	end := concat("", [_short(reference.type), "Ref"])
+	end := concat("", [_short(reference, reference.type), "Ref"])
 	endswith(reference.attribute, end)
+	not _lacks(reference.attribute, similar.type)
 }
+
+# Statements with these attributes cannot name a group.
+_lacks(attribute, "IpAddrGroup") if attribute in {"IpAddrRef", "IpAddrSetRef", "LocalIpRef", "LocalIpSetRef", "RemoteIpRef", "RemoteIpSetRef"}
 
 _are_kin(one, other) if {
 	some family in [{"IpAddr", "IpAddrSet", "IpAddrGroup"}, {"IpService", "IpServiceGroup"}, {"PortRange", "PortGroup"}, {"IpFilterRule", "IpFilterGroup"}, {"KeyExchangeRule", "KeyExchangeGroup"}]
@@ -86,7 +90,7 @@ _are_kin(one, other) if {
 	family[other]
 }
 
-# The form in names of attributes.
-_short(type) := substring(type, 2, -1) if startswith(type, "IpAddr")
-
-_short(type) := type if not startswith(type, "IpAddr")
+# The form in names of attributes; LocationSetRef and LocalIpSetRef do not contain Addr.
+_short(reference, type) := trim_prefix(type, "IpAddr") if {
+	not contains(reference.attribute, "Addr")
+} else := trim_prefix(type, "Ip")

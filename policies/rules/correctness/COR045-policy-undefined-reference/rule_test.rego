@@ -58,6 +58,18 @@ test_attribute_for_the_other_type if {
 	g.args.right == "LocalPortGroupRef"
 }
 
+test_attribute_of_an_endpoint if {
+	every attribute, expected in {"LocationRef": "LocationGroupRef", "LocationSetRef": "LocationRef", "LocationGroupRef": "LocationSetRef"} {
+		types := {"LocationRef": ["IpAddr", "IpAddrGroup"], "LocationSetRef": ["IpAddrSet", "IpAddr"], "LocationGroupRef": ["IpAddrGroup", "IpAddrSet"]}[attribute]
+		some f in rule.finding with input as with_reference({"attribute": attribute, "type": types[0], "similar": {"type": types[1], "name": "EAct", "at": 9}})
+		f.args.right == expected
+	}
+	some local in rule.finding with input as with_reference({"attribute": "LocalIpRef", "type": "IpAddr", "similar": {"type": "IpAddrSet", "name": "EAct", "at": 9}})
+	local.args.right == "LocalIpSetRef"
+	some group in rule.finding with input as with_reference({"attribute": "LocalIpRef", "type": "IpAddr", "similar": {"type": "IpAddrGroup", "name": "EAct", "at": 9}})
+	group.message == "type"
+}
+
 test_misspelled_attribute if {
 	kin := {"attribute": "IpServiceGroupRef", "misspelled": 4, "type": "IpServiceGroup", "similar": {"type": "IpService", "name": "EAct", "at": 9}}
 	some f in rule.finding with input as with_reference(kin)
