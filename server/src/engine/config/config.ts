@@ -115,7 +115,7 @@ export async function loadConfig(text: string, path: string, shown: string): Pro
 }
 
 /** Each pattern is compared with each file, so together they could take hours. */
-const MOST_PATTERNS = 1000;
+const MOST_PATTERNS = 5000;
 
 function patternsIn({ languages, includes, stacks, suppressions }: ConfigFile): number {
   const texts = [
