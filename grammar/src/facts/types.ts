@@ -85,6 +85,8 @@ export interface OperandFacts {
   single?: boolean;
   /** Type `codes`: the table with the names of the codes. */
   table?: string;
+  /** Type `codes`: the table with names that another attribute accepts, if this one accepts only codes. */
+  namesElsewhere?: string;
   /** Type `bits`: the valid numbers of digits. */
   lengths?: number[];
   /** Names of VPN statements do not begin with a dash and do not contain a comma. */

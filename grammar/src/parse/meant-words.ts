@@ -67,6 +67,11 @@ export function nearWord(word: Word, operand: OperandFacts): string | undefined 
   return near === undefined ? undefined : words.get(near);
 }
 
+/** The name that a word means where only codes are valid: the names belong to another attribute. */
+export function nameElsewhere(word: Word, { namesElsewhere: table }: OperandFacts): string | undefined {
+  return table === undefined ? undefined : nearWord(word, { name: table, type: 'codes', table });
+}
+
 /** The cipher suite that was named without TLS_ or WITH_, or in the notation of OpenSSL: ECDHE-RSA-AES128-GCM-SHA256. */
 function suiteWithOtherName(word: string, suites: readonly string[]): string | undefined {
   // OpenSSL does not name the key exchange RSA.

@@ -1,6 +1,7 @@
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
+import { nameElsewhere } from '../../parse/meant-words.js';
 import type { Node, Operand } from '../../tree/nodes.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue, type PartPlace, PLACES_PER_PART, stateOf } from '../stack/fragment.js';
@@ -177,7 +178,7 @@ class FragmentBuilder {
     }
     if (node.damaged) setting.damaged = true;
     const [first] = node.operands;
-    if (first) Object.assign(setting, stateOf(first));
+    if (first) Object.assign(setting, stateOf(first), nameIn(first));
     else if ((facts.operands ?? []).length === 0 && plain !== undefined) setting.value = plain;
     if ((facts.operands ?? []).length > 1) {
       // An operand with the name `value` is the value itself.
@@ -204,6 +205,11 @@ class FragmentBuilder {
       this.fragment.uses.push(use);
     }
   }
+}
+
+function nameIn({ resolved, word, facts }: Operand): { meant?: string } {
+  const meant = resolved.state === 'invalid' ? nameElsewhere(word, facts) : undefined;
+  return meant === undefined ? {} : { meant };
 }
 
 /** `low-high` of an attribute that is a range of numbers, if both ends are coded and known. */

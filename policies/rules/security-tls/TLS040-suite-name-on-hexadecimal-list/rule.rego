@@ -6,11 +6,11 @@ finding contains f if {
 	some list in input.stack.policy.objects.TTLSCipherParms
 	some setting in _lines(list)
 	text := _text(setting)
-	wrong := _case(text, setting.at)
+	wrong := _case(setting, text)
 	f := object.union(
 		{
 			"at": setting.at,
-			"args": {"text": text, "remedy": _remedy(text)},
+			"args": {"text": text, "remedy": _remedy(setting)},
 			"replaces": problems.of_value("V3CipherSuites4Char", text),
 		},
 		wrong,
@@ -28,22 +28,20 @@ _text(setting) := value if {
 	value := setting.value
 } else := setting.text
 
-_case(text, at) := {"fix": array.concat([{"op": "rename-attribute", "at": at, "name": "V3CipherSuites"}], _spelled(text, at))} if {
-	regex.match(`^(TLS|SSL)_`, upper(text))
+_case(setting, text) := {"fix": array.concat([{"op": "rename-attribute", "at": setting.at, "name": "V3CipherSuites"}], _spelled(setting, text))} if {
+	setting.meant
 } else := {"message": "code"} if {
 	not _is_codes(text)
 }
 
-_remedy(text) := "Code the TLS_ name on V3CipherSuites" if {
-	regex.match(`^(TLS|SSL)_`, upper(text))
+_remedy(setting) := sprintf("Code %s on V3CipherSuites", [setting.meant]) if {
+	setting.meant
 } else := "Code four hexadecimal digits for each suite, without blanks"
 
-# V3CipherSuites accepts no name of the time of SSL.
-_spelled(text, at) := [{"op": "set-attribute", "at": at, "value": _own_name(text)}] if {
-	startswith(upper(text), "SSL_")
+# A misspelled name, a name of the time of SSL, or one of another product.
+_spelled(setting, text) := [{"op": "set-attribute", "at": setting.at, "value": setting.meant}] if {
+	upper(text) != setting.meant
 } else := []
-
-_own_name(text) := concat("", ["TLS_", substring(text, 4, -1)])
 
 # Four digits for each suite.
 _is_codes(text) if {

@@ -10,21 +10,27 @@ world(lines) := {"stack": {"policy": {
 }}}
 
 test_name if {
-	found := rule.finding with input as world([{"value": "C030", "at": 51}, {"state": "invalid", "text": "TLS_RSA_WITH_AES_128_CBC_SHA", "at": 52}])
+	found := rule.finding with input as world([{"value": "C030", "at": 51}, {"state": "invalid", "text": "TLS_RSA_WITH_AES_128_CBC_SHA", "meant": "TLS_RSA_WITH_AES_128_CBC_SHA", "at": 52}])
 	found == {{
 		"at": 52,
-		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA", "remedy": "Code the TLS_ name on V3CipherSuites"},
+		"args": {"text": "TLS_RSA_WITH_AES_128_CBC_SHA", "remedy": "Code TLS_RSA_WITH_AES_128_CBC_SHA on V3CipherSuites"},
 		"replaces": [53],
 		"fix": [{"op": "rename-attribute", "at": 52, "name": "V3CipherSuites"}],
 	}}
 }
 
-test_name_of_ssl if {
-	found := rule.finding with input as world({"value": "SSL_RSA_WITH_AES_256_CBC_SHA", "at": 51})
+test_misspelled_name if {
+	found := rule.finding with input as world({"state": "invalid", "text": "SSL_RSA_WITH_AES_256_CBC_SHA", "meant": "TLS_RSA_WITH_AES_256_CBC_SHA", "at": 51})
 	{[f.args.remedy, f.fix] | some f in found} == {[
-		"Code the TLS_ name on V3CipherSuites",
+		"Code TLS_RSA_WITH_AES_256_CBC_SHA on V3CipherSuites",
 		[{"op": "rename-attribute", "at": 51, "name": "V3CipherSuites"}, {"op": "set-attribute", "at": 51, "value": "TLS_RSA_WITH_AES_256_CBC_SHA"}],
 	]}
+}
+
+# Without a similar suite, no name is written.
+test_unknown_name if {
+	found := rule.finding with input as world({"state": "invalid", "text": "TLS_SOMETHING", "at": 51})
+	{[f.message, object.get(f, "fix", [])] | some f in found} == {["code", []]}
 }
 
 test_odd_digits if {
