@@ -27,3 +27,13 @@ offers_of_ikev2 contains at if {
 	initiation(action).setting.value == "IKEv2"
 	some at in action.parts.KeyExchangeOffer
 }
+
+# The attributes of an offer for integrity, with their kind of algorithm.
+kinds_of_integrity := {"HowToAuthMsgs": "ike-hash", "HowToVerifyMsgs": "ike-integrity", "PseudoRandomFunction": "ike-prf"}
+
+# These attributes with SHA-2.
+strong := {
+	"HowToAuthMsgs": "HowToAuthMsgs SHA2_256",
+	"HowToVerifyMsgs": "HowToVerifyMsgs HMAC_SHA2_256_128",
+	"PseudoRandomFunction": "PseudoRandomFunction HMAC_SHA2_256",
+}

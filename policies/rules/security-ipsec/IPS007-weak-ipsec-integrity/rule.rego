@@ -4,12 +4,12 @@ import data.ezlint.lib.ike
 import data.ezlint.lib.ipsec_policy as ipsec
 
 finding contains f if {
-	some name, kind in {"HowToAuthMsgs": "ike-hash", "HowToVerifyMsgs": "ike-integrity", "PseudoRandomFunction": "ike-prf"}
+	some name, kind in ike.kinds_of_integrity
 	some offer in ipsec.in_use("KeyExchangeOffer")
 	not ipsec.is_left_out(offer, name)
 	setting := ipsec.attribute(offer, name)
 	_counts(offer, setting)
-	f := _finding(offer, name, setting, {"kind": kind, "algorithm": setting.value, "text": _strong[name]})
+	f := _finding(offer, name, setting, {"kind": kind, "algorithm": setting.value, "text": ike.strong[name]})
 }
 
 finding contains f if {
@@ -23,12 +23,6 @@ finding contains f if {
 		"algorithm": setting.algorithm.value,
 		"text": sprintf("HowToAuth %s HMAC_SHA2_256_128", [setting.value]),
 	})
-}
-
-_strong := {
-	"HowToAuthMsgs": "HowToAuthMsgs SHA2_256",
-	"HowToVerifyMsgs": "HowToVerifyMsgs HMAC_SHA2_256_128",
-	"PseudoRandomFunction": "PseudoRandomFunction HMAC_SHA2_256",
 }
 
 _finding(item, name, setting, algorithm) := object.union(

@@ -7,12 +7,13 @@ finding contains f if {
 	some action in ipsec.in_use("KeyExchangeAction")
 	mode := ike.initiation(action)
 	what := _modes[mode.setting.value]
+	further := _further(mode.statement)
 	f := {
 		"at": ipsec.place(mode.statement, mode.setting),
 		"severity": what.severity,
 		"message": _message(what.message, mode.setting),
-		"args": {"object": ipsec.title(mode.statement)},
-		"fix": array.concat(ipsec.code(mode.statement, mode.setting, "HowToInitiate IKEv2"), _answers(mode.statement)),
+		"args": {"object": ipsec.title(mode.statement), "remedy": _remedy(further)},
+		"fix": array.concat(ipsec.code(mode.statement, mode.setting, "HowToInitiate IKEv2"), [edit | some edits in further; some edit in edits]),
 	}
 }
 
@@ -28,17 +29,52 @@ finding contains f if {
 		"at": setting.at,
 		"severity": "warning",
 		"message": "respond",
-		"args": {"object": ipsec.title(action), "name": name, "value": setting.value},
+		"args": {"object": ipsec.title(action), "name": name, "value": setting.value, "remedy": "Do not accept aggressive mode"},
 		"fix": ipsec.code(action, setting, sprintf("%s Main", [name])),
 	}
 }
 
-# Aggressive mode is also denied, in every action that starts its exchange in this mode.
-_answers(statement) := [edit |
-	some action in ipsec.in_use("KeyExchangeAction")
-	ike.initiation(action).statement.at == statement.at
-	some edit in _answer(action)
-]
+# What the actions that start their exchange in this mode also require: to deny aggressive mode, and what IKEv2 uses instead of the attributes of IKEv1.
+_further(statement) := {
+	"answers": [edit | some action in actions; some edit in _answer(action)],
+	"keys": [edit | some action in actions; some edit in _key(action)],
+	"offers": [edit |
+		some offer in {ipsec.object_at[at] | some action in actions; some at in action.parts.KeyExchangeOffer}
+		some name in ["HowToVerifyMsgs", "PseudoRandomFunction"]
+		edit := _algorithm(offer, name)
+	],
+} if {
+	actions := [action |
+		some action in ipsec.in_use("KeyExchangeAction")
+		ike.initiation(action).statement.at == statement.at
+	]
+}
+
+# The default would be in effect, and IPS007 reports it.
+_algorithm(offer, name) := ipsec.code(offer, setting, ike.strong[name])[0] if {
+	setting := ipsec.attribute(offer, name)
+	ipsec.is_default(setting)
+	ipsec.severities[ipsec.algorithm(ike.kinds_of_integrity[name], setting.value).strength]
+}
+
+# The partner expects the same method as before.
+_key(action) := [{"op": "add-parameter", "to": action.at, "text": "HowToAuthMe PresharedKey"}] if {
+	ipsec.is_default(ipsec.attribute(action, "HowToAuthMe"))
+	some offer in ipsec.parts(action, "KeyExchangeOffer")
+	ipsec.attribute(offer, "HowToAuthPeers").value == "PresharedKey"
+} else := []
+
+_remedy(further) := concat("", [
+	"Use IKEv2",
+	concat(" and", [words | some part in ["offers", "keys"]; words := _with[part]; further[part] != []]),
+	_denial(further),
+])
+
+_denial(further) := ", and do not accept aggressive mode" if {
+	further.answers != []
+} else := ""
+
+_with := {"offers": " with SHA-2", "keys": " with the pre-shared key"}
 
 _answer(action) := [edit |
 	some name in ["HowToRespondIKEv1", "HowToRespond"]

@@ -41,6 +41,31 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": {}}
 }
 
+with_offer(offer) := {"stack": {"policy": {
+	"algorithms": {"ike-integrity": {"HMAC_SHA1_96": {"strength": "weak"}}, "ike-prf": {"HMAC_SHA1": {"strength": "weak"}}},
+	"objects": object.union(objects(main_by_default, coded("Main", 5)), {
+		"KeyExchangeAction": [{
+			"type": "KeyExchangeAction", "language": "ipsec", "name": "KA", "nameAt": 4, "at": 3, "parts": {"KeyExchangeOffer": [8]},
+			"settings": object.union(coded("Main", 5), {"HowToAuthMe": {"value": "DigitalSignature", "state": "default"}, "HowToRespondIKEv1": {"value": "Main", "at": 9}}),
+		}],
+		"KeyExchangeOffer": [{"type": "KeyExchangeOffer", "language": "ipsec", "name": "O", "at": 8, "settings": offer, "parts": {}}],
+	}),
+}}}
+
+fixes(offer) := found if {
+	found := {[f.args.remedy, sort([edit.text | some edit in f.fix])] | some f in rule.finding} with input as with_offer(offer)
+}
+
+# IKEv2 uses other attributes, whose defaults are weak.
+test_edit_codes_what_version_2_requires if {
+	defaults := {"HowToVerifyMsgs": {"value": "HMAC_SHA1_96", "state": "default"}, "PseudoRandomFunction": {"value": "HMAC_SHA1", "state": "default"}}
+	strong := ["HowToInitiate IKEv2", "HowToVerifyMsgs HMAC_SHA2_256_128", "PseudoRandomFunction HMAC_SHA2_256"]
+	fixes(defaults) == {["Use IKEv2 with SHA-2", strong]}
+	key := {"HowToAuthPeers": {"value": "PresharedKey", "at": 10}}
+	fixes(object.union(defaults, key)) == {["Use IKEv2 with SHA-2 and with the pre-shared key", array.concat(["HowToAuthMe PresharedKey"], strong)]}
+	fixes({"HowToVerifyMsgs": {"value": "HMAC_SHA1_96", "at": 11}}) == {["Use IKEv2", ["HowToInitiate IKEv2"]]}
+}
+
 edits(policy, action) := {operation.text | some f in rule.finding with input as {"stack": {"policy": {"objects": objects(policy, action)}}}; some operation in f.fix}
 
 # A responder accepts aggressive mode unless it is configured not to.
