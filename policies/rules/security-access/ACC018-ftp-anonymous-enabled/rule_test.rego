@@ -24,6 +24,16 @@ test_parameters if {
 	rule.finding == {{"at": 5, "message": "parameter", "args": {"word": "INACTIVE"}}} with input as procedure
 }
 
+autolog(procedure, parameters) := {"stack": {"other": {"AUTOLOG": [{"entry": [{"at": 3, "procedure": {"value": procedure, "at": 3}, "PARMSTRING": parameters}]}]}}}
+
+test_parameters_of_autolog if {
+	found := rule.finding with input as autolog("FTPDA", {"value": "anonymous=GUEST INACTIVE 0", "at": 5})
+	found == {{"at": 5, "message": "autolog", "args": {"word": word, "procedure": "FTPDA"}} | some word in {"ANONYMOUS", "INACTIVE"}}
+	rule.finding == set() with input as autolog("FTPD", {"value": "ANONYMOUSLEVEL 3 TRACE PORT 21", "at": 5})
+	rule.finding == set() with input as autolog("WEBSRV", {"value": "ANONYMOUS", "at": 5})
+	rule.finding == set() with input as autolog("FTPD", {"state": "symbolic", "at": 5})
+}
+
 test_silent if {
 	rule.finding == set() with input as jcl({"EXEC": step("FTPD", "")})
 	rule.finding == set() with input as jcl({"EXEC": step("EZBTCPIP", "ANONYMOUS")})
