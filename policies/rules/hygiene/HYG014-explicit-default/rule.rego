@@ -22,6 +22,7 @@ finding contains f if {
 	some setting in input.stack.policy.restated
 	not _are_better_coded[setting.name]
 	not _is_security[setting.name]
+	not _is_judged[setting.name]
 	f := {
 		"at": setting.at,
 		"message": _message(setting),
@@ -47,15 +48,27 @@ _is_security := {
 	"CertValidationMode", "HttpCdpEnable", "ApplicationControlled", "TruncatedHMAC", "AcceptablePfs", "InitiateWithPfs", "AllowNat", "FilterLogging", "CtraceClearText", "HandshakeTimeout", "Trace",
 }
 
+# IPS015 and TLS014 report or code these values.
+_is_judged := {"RefreshLifetimeProposed", "ServerEDHGroupSize"}
+
 # Their defaults changed with V2R1 (MIG022), or other rules require these values (PERF013, PERF014, PERF015,
 # ACC011, ACC027, ACC031).
 _changed := {"TCPRCVBUFRSIZE", "TCPSENDBFRSIZE", "TCPMAXRCVBUFRSIZE", "FINWAIT2TIME", "UDPQUEUELIMIT", "SETSENABLED", "TIMEWAITINTERVAL"}
 
-# Other rules recommend turning these on: their finding for the coded keyword is sufficient.
-_is_asked_for(setting) if {
-	setting.value == false
-	setting.name in {"RESTRICTLOWPORTS", "WORKLOADQ", "SEGMENTATIONOFFLOAD", "PATHMTUDISCOVERY", "SELECTIVEACK", "IGNOREREDIRECT", "TTLS"}
-}
+# Other rules report these values, so their findings are sufficient, or their edits code them.
+_is_asked_for(setting) if setting.value in _judged[setting.name]
+
+_judged := object.union(
+	{name: {false} |
+		some name in {
+			"RESTRICTLOWPORTS", "WORKLOADQ", "SEGMENTATIONOFFLOAD", "PATHMTUDISCOVERY", "SELECTIVEACK", "IGNOREREDIRECT", "TTLS",
+			"MULTIPATH", "SMCD", "SMCR", "PKTTRCSERVICE", "NTATRCSERVICE",
+		}
+	},
+	{
+		"ADJUSTDVIPAMSS": {"AUTO"}, "AUTOCACHE": {true}, "AUTOSMC": {true}, "INBPERF": {"BALANCED"}, "SYNCVAL": {"00:00"}, "UDPCHKSUM": {true},
+	},
+)
 
 # As coded: the negated keyword if the parameter is off.
 _word(setting) := concat("", ["NO", setting.name]) if {

@@ -57,6 +57,16 @@ test_what_switches_back_is_silent if {
 	findings == set()
 }
 
+test_values_of_other_rules_are_silent if {
+	restated := [
+		{"at": 4, "statement": "UDPCONFIG", "name": "UDPCHKSUM", "value": true}, {"at": 5, "statement": "NETMONITOR", "name": "PKTTRCSERVICE", "value": false},
+		{"at": 6, "statement": "INTERFACE", "name": "INBPERF", "value": "BALANCED"}, {"at": 7, "statement": "NETMONITOR", "name": "SMFSERVICE", "value": false},
+	]
+	policies := [{"at": 9, "statement": "KeyExchangeOffer", "name": "RefreshLifetimeProposed", "value": 480}, {"at": 10, "statement": "KeyExchangeOffer", "name": "RefreshLifesizeProposed", "value": "None"}]
+	findings := rule.finding with input as {"stack": {"initial": true, "restated": restated, "policy": {"restated": policies}}}
+	{f.at | some f in findings} == {7, 10}
+}
+
 test_the_word_that_is_coded if {
 	restated := [{"at": 4, "statement": "GLOBALCONFIG", "name": "TCPIPSTATISTICS", "value": false}, {"at": 5, "statement": "TCPCONFIG", "name": "RESTRICTLOWPORTS", "value": false}]
 	findings := rule.finding with input as {"stack": {"initial": true, "restated": restated}}
