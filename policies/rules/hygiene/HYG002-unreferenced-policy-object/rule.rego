@@ -84,10 +84,14 @@ _uncertain_types contains "IpService" if {
 
 _uncertain_types contains type if {
 	some item in input.stack.policy.objects.IDSRule
-	type := concat("", ["IDS", item.settings.ConditionType.value, "Condition"])
+	some type in _conditions(item)
 	not item.parts[type]
 	not _dangling[[item.at, type]]
 }
+
+_conditions(item) := [concat("", ["IDS", kind, "Condition"])] if {
+	kind := item.settings.ConditionType.value
+} else := ["IDSAttackCondition", "IDSScanEventCondition", "IDSScanGlobalCondition", "IDSTRCondition"]
 
 # A rule without the tunnel of its action, or with a tunnel that its action does not use.
 _uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction"}[protects] if {
@@ -99,13 +103,13 @@ _uncertain_types contains {true: "IpDynVpnAction", false: "IpGenericFilterAction
 	protects != has_tunnel
 }
 
-# A rule with an action for another type of event.
+# A rule with an action for another type of event, or for an unknown one.
 _uncertain_types contains "IDSAction" if {
 	some item in input.stack.policy.objects.IDSRule
 	some at in item.parts.IDSAction
 	action := _actions[at]
 	types := {type.value | some type in array.flatten([action.settings.ActionType])}
-	not item.settings.ConditionType.value in types
+	count({kind | kind := item.settings.ConditionType.value} & types) == 0
 }
 
 _actions[action.at] := action if {

@@ -117,9 +117,16 @@ mismatched(parts, effect, unused) := object.union(lacking("IpFilterRule", {}, un
 	],
 }}}})
 
+of_unknown_type(unused, parts) := object.union(mismatched({}, "Permit", unused), {"stack": {"policy": {"objects": {"IDSRule": [{
+	"at": 4, "name": "S", "language": "ids", "uses": 0, "parts": object.union({"IDSAction": [9]}, parts),
+	"settings": {"ConditionType": {"state": "symbolic", "at": 6}},
+}]}}}})
+
 test_wrong_action_of_a_rule if {
 	rule.finding == set() with input as mismatched({}, "IpSec", "IpDynVpnAction")
 	rule.finding == set() with input as mismatched({"IpDynVpnAction": [5]}, "Permit", "IpGenericFilterAction")
 	rule.finding == set() with input as mismatched({}, "Permit", "IDSAction")
+	rule.finding == set() with input as of_unknown_type("IDSAction", {"IDSTRCondition": [10]})
+	rule.finding == set() with input as of_unknown_type("IDSAttackCondition", {})
 	count(rule.finding) == 1 with input as mismatched({}, "Permit", "IpGenericFilterAction")
 }
