@@ -9,4 +9,5 @@ test_found if rule.finding == {{"at": 3, "args": {}, "fix": [{"op": "replace", "
 test_silent if {
 	rule.finding == set() with input as world({"CACHE": {"value": true, "at": 3}})
 	rule.finding == set() with input as world({"NOCACHE": {"state": "unknown"}})
+	rule.finding == set() with input as world({"NOCACHE": {"value": true, "at": 3}, "CACHE": {"value": true, "at": 4}})
 }
