@@ -257,6 +257,33 @@ test.each(cases)('%s', (_name, text, operations, expected) => {
   expect(fixed(text, operations)).toBe(expected);
 });
 
+test('the deletion of the only statement of a member deletes its INCLUDE', () => {
+  const parser = profileParser('profile');
+  const member = parser.parse('; SNMP\nSACONFIG COMMUNITY public\n', 'SNMP');
+  const edits = (text: string): [string, string][] => {
+    const stack = new StackBuilder().build(parser.parse(text, 'p'), {
+      name: 'x',
+      release: '3.2',
+      language: languageOf('profile'),
+      resolveInclude: () => member,
+    });
+    const made = editsOf([{ op: 'delete', at: statement(stack, 'SACONFIG') }], stack)!;
+    const changed = [parser.parse(text, 'p'), member].map((file) => [
+      file.path,
+      applyEdits(
+        file.text,
+        made.filter((edit) => edit.file === file.path),
+        ({ line, column }) => file.lines.startOf(line) + column - 1,
+      ),
+    ]);
+    return changed as [string, string][];
+  };
+  expect(edits('ARPAGE 20\nINCLUDE A.B(SNMP)\nSTART OSA1\n')).toEqual([
+    ['p', 'ARPAGE 20\nSTART OSA1\n'],
+    ['SNMP', '; SNMP\n'],
+  ]);
+});
+
 test('deletes sequence numbers and nothing else', () => {
   const record = (words: string, number: number): string => words.padEnd(72) + String(number).padStart(8, '0');
   const lines = ['ARPAGE 20', 'SOMAXCONN 10', 'START OSA1'];

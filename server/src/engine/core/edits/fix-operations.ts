@@ -78,7 +78,29 @@ function editsOfOperation(operation: FixOperation, stack: BuiltStack): Edit[] | 
   }
   const edit = editOf(operation, stack);
   const opposites = placesOfOpposites(operation, stack).flatMap((at) => editOf({ op: 'delete', at }, stack) ?? []);
-  return edit && [...opposites, edit];
+  const include = operation.op === 'delete' ? includeOfEmptied(operation.at, stack) : undefined;
+  return edit && [...opposites, edit, ...(include ? [include] : [])];
+}
+
+type Located = NonNullable<ReturnType<BuiltStack['locate']>>;
+
+/** If only the keyword of a statement would remain, the complete statement is deleted. */
+function deletedRange({ part, node, start, end }: Located): { start: number; end: number } {
+  const root = part?.content.node;
+  const isAll = root?.operands.length === 0 && root.children.length === 1 && root.children[0] === node;
+  return isAll ? { start: part!.start, end: part!.end } : { start, end };
+}
+
+/** The deletion of the INCLUDE whose member contains only the deleted statement: COR052 reports an INCLUDE without statements. */
+function includeOfEmptied(at: Place, { locate, flat }: BuiltStack): Edit | undefined {
+  const place = locate(at);
+  const part = place?.file.parts.length === 1 ? place.part : undefined;
+  const range = place && deletedRange(place);
+  if (!part || !range || range.start > part.start || range.end < part.end) return undefined;
+  const [index, ...others] = [...flat.parts.keys()].filter((one) => flat.parts[one]!.part === part);
+  // The first statement of a member follows its INCLUDE; the profile itself has none.
+  const include = index === undefined || others.length > 0 ? undefined : flat.parts[index - 1];
+  return include && new TextEditor(include.file).remove(include.part.start, include.part.end);
 }
 
 /** Of a keyword and its opposite in one statement, the last one is in effect. If that is replaced, the new one could equal the first one. */
@@ -154,16 +176,10 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
     case 'delete': {
       const place = stack.locate(operation.at);
       if (!place) return undefined;
-      const { part } = place;
-      const root = part?.content.node;
-      // If only the keyword of a statement would remain, the complete statement is deleted.
-      const isAll =
-        !!part && !!root && root.operands.length === 0 && root.children.length === 1 && root.children[0] === place.node;
-      const start = isAll ? part.start : place.start;
-      const end = isAll ? part.end : place.end;
+      const { start, end } = deletedRange(place);
       const separated = separatedRange(place.file, start, end);
       const edit = separated && new TextEditor(place.file).remove(separated.start, separated.end);
-      return edit && isAll === false ? joinedToEntryBefore(edit, place) : edit;
+      return edit && start === place.start ? joinedToEntryBefore(edit, place) : edit;
     }
     case 'insert': {
       const place = stack.locate(operation.before);
@@ -190,7 +206,7 @@ function editOf(operation: SingleEdit, stack: BuiltStack): Edit | undefined {
  * The deletion of an entry, starting at the end of the previous entry. Otherwise, comments between two entries would separate the two deletions, and
  * together they would leave only the keyword of the list.
  */
-function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<ReturnType<BuiltStack['locate']>>): Edit {
+function joinedToEntryBefore(edit: Edit, { file, part, node }: Located): Edit {
   const root = part?.content.node;
   const at = node ? (root?.children.indexOf(node) ?? -1) : -1;
   if (!part || !root || at < 0 || root.operands.length > 0 || node!.keyword || file.sequenceNumbers) return edit;
@@ -203,7 +219,7 @@ function joinedToEntryBefore(edit: Edit, { file, part, node }: NonNullable<Retur
 
 /** Includes the comma after the entry where commas separate statements; undefined for the last entry of such a list, which the user must delete. */
 function separatedRange(
-  { dialect }: NonNullable<ReturnType<BuiltStack['locate']>>['file'],
+  { dialect }: Located['file'],
   start: number,
   end: number,
 ): { start: number; end: number } | undefined {
