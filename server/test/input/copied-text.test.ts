@@ -50,6 +50,12 @@ test('lines of skipped words are not understood', async () => {
   expect(files[0]!.coverage).toMatchObject({ understood: 1, ignored: 0, unknown: 2 });
 });
 
+test('an ignored record that is reported is not understood', async () => {
+  const { files, findings } = await check('* LIST\nCONFIG=P1,SSCPID=21\nThis is a note\nIQDCHPID=FC\n', 'ATCSTR00');
+  expect(findings.map(({ ruleId, range }) => [ruleId, range.start.line])).toContainEqual(['SYN001', 3]);
+  expect(files[0]!.coverage).toMatchObject({ understood: 2, ignored: 1, unknown: 1 });
+});
+
 test.each([
   ['x.tcpip', 'PORT 23 TCP TN3270\nVIPADYNAMIC\n  VIPADEFINE 255.255.255.0 10.1.1.2\n  VIPADISTR', 3],
   ['x.policy', 'IpFilterRule R1\n{\n  IpSourceAddr 10.1.1.1\n  IpDestAddr 10.1.1.2\n  IpDynVp', 4],

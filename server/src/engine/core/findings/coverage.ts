@@ -50,6 +50,11 @@ function statesByWords(file: ParsedFile): LineState[] {
       }
     }
   }
+  // A record in which no statement begins is ignored, but its error is reported.
+  for (const { start } of file.problems.filter(({ kind }) => UNREAD.has(kind))) {
+    const own = states[lines.lineOf(start) - 1];
+    if (own?.state === 'ignored' && hasWords(file, own.line)) own.state = 'unknown';
+  }
   return states;
 }
 
