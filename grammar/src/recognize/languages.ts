@@ -113,6 +113,9 @@ function recognizeSample(path: string, sample: string, demand: Demand, factsLang
   if (likely === 'pagent' && MAIN_STATEMENT.test(sample)) return { language: likely, by: 'content' };
   if (found.language || found.looksLike) return found;
   if (likely && (demand === 'named' || sample.trim() === '')) return { language: likely, by: 'name' };
+  // With such a name, a single statement is sufficient.
+  if (likely && lineLanguage(sample.split(/\r\n|[\r\n]/), 'named') === likely)
+    return { language: likely, by: 'content' };
   return demand === 'named' ? bestGuess(sample, isYamlName(path), factsLanguage) : {};
 }
 

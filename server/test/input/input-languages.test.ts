@@ -126,6 +126,16 @@ test.each(TEXTS)('%s by content: %j', (language, text) => {
   expect(recognize('member.txt', text.replaceAll('\n', '\r\n'), 'named')).toEqual({ language, by: 'content' });
 });
 
+test('a single statement is sufficient in a file with the name of a resolver setup file', () => {
+  const recognized = (path: string, text: string) => recognize(path, text, 'search');
+  expect(recognized('resolver.setup', "GLOBALTCPIPDATA('A.B(C)')")).toEqual({
+    language: 'resolver-setup',
+    by: 'content',
+  });
+  expect(recognized('other.txt', "GLOBALTCPIPDATA('A.B(C)')")).toEqual({});
+  expect(recognized('resolver.setup', 'A note about the setup')).toEqual({});
+});
+
 const NUMBERED = ['IPCONFIG DATAGRAMFWD', 'PORT', '  21 TCP FTPD1', '  23 TCP TN3270'];
 
 test.each<[string, (line: string, index: number) => string]>([
@@ -269,6 +279,10 @@ describe('not configuration', () => {
     ['a template (Jinja or Velocity)', '{% if tls %}\nTCPCONFIG TTLS\n{% endif %}\n'],
     ['a template (Jinja or Velocity)', '#if($tls == "Y")\nTCPCONFIG TTLS\n#end\n'],
     ['NETSTAT output', 'INTERFACE STATISTICS:\n  BYTESIN                           = 1234\n  INBOUND PACKETS = 12'],
+    [
+      'the output of an IPCS subcommand',
+      'TCPIPCS PROFILE\nDataset: A.DUMP\nAnalysis of Tcp/Ip for TCPCS5. Index: 1\n;\nARPAGE 20\nAUTOLog 5\nENDAUTOLog',
+    ],
     ['NETSTAT output', 'HOME ADDRESS LIST:\nLINKNAME:   OSA1L\n  ADDRESS:  10.1.1.1'],
     ['NETSTAT output', 'PORT# PROT USER     FLAGS    RANGE       SAF NAME\n00021 TCP  FTPD1    DA'],
     ['pasearch output', 'policyRule:             Secure_Telnet\n  Rule Type:            TTLS'],
