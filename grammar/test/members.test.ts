@@ -324,6 +324,7 @@ test.each<[MemberLanguageName, string, string[]]>([
   ['inetd', 'login steam tcp nowait OMVSKERN /usr/sbin/rlogind', ['1:7 warning check']],
   ['inetd', 'login stream tpc nowait OMVSKERN /usr/sbin/rlogind', ['1:14 warning check']],
   ['inetd', 'exec stream udp nowait OMVSKERN /usr/sbin/orexecd', ['1:13 warning check']],
+  ['inetd', 'This file starts the daemons', ['1:1 warning check']],
   ['inetd', 'tftp dgram udp4 wait OMVSKERN /usr/sbin/tftpd', []],
   ['inetd', 'login stream tcp6,sndbuf=32k nowait.500 OMVSKERN /usr/sbin/rlogind', []],
   ['ivtprm', 'FIXED  MAX(200M)', ['1:1 error check']],

@@ -59,6 +59,15 @@ const wrongTransport: Check = (node, _args, report) => {
 };
 
 const inetdService: Check = (node, args, report) => {
+  const wrong = FIELDS.filter(([field, pattern]) => {
+    const operand = operandNamed(node, field);
+    return operand && operand.word.kind !== 'symbolic' && !pattern.test(operand.word.text);
+  });
+  if (wrong.length === FIELDS.length) {
+    const message = 'This line is not a service. A comment begins with the number sign (#).';
+    report({ at: node.operands[0]!, message, severity: 'warning' });
+    return;
+  }
   const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find((field) => !operandNamed(node, field));
   const last = node.operands.at(-1);
   if (missing !== undefined && last) {
@@ -70,9 +79,8 @@ const inetdService: Check = (node, args, report) => {
     });
     return;
   }
-  for (const [field, pattern, allowed] of FIELDS) {
-    const operand = operandNamed(node, field);
-    if (!operand || operand.word.kind === 'symbolic' || pattern.test(operand.word.text)) continue;
+  for (const [field, , allowed] of wrong) {
+    const operand = operandNamed(node, field)!;
     // An rpc/… service in the old form has other protocols, and may have values that are unknown here.
     if (field === 'protocol' && operand.word.text.includes('/')) continue;
     report({
