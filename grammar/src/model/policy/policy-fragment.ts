@@ -1,7 +1,7 @@
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts/types.js';
-import type { Part } from '../../parse/parsed-file.js';
 import { nameElsewhere } from '../../parse/meant-words.js';
+import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand } from '../../tree/nodes.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue, type PartPlace, PLACES_PER_PART, stateOf } from '../stack/fragment.js';
