@@ -3,7 +3,7 @@ package ezlint.rules.correctness.cor116_test
 import data.ezlint.rules.correctness.cor116 as rule
 
 world(ports) := {"stack": {"gaps": [], "members": {"tn3270": [{"path": "tn", "complete": true, "entries": {"TELNETPARMS": [
-	{"at": at * 10, "settings": {keyword: {"value": value, "at": (at * 10) + 1}}} |
+{"at": at * 10, "settings": {keyword: {"value": value, "at": (at * 10) + 1}}} |
 	some at, [keyword, value] in ports
 ]}}]}}}
 
