@@ -42,7 +42,8 @@ _differences contains one if {
 	others := {suite | some suite in differing[0].value}
 	here := {suite | some suite in own}
 	at := object.get(case.rule.parts, "TTLSCipherParms", case.rule.at)
-	one := _difference(case, differing, {"at": at, "message": "suites"}, [_only(here - others), _only(others - here)])
+	[more, fewer] := [here - others, others - here]
+	one := _difference(case, differing, {"at": at, "message": _of_suites(more, fewer)}, [sort(more), sort(fewer)])
 }
 
 _differences contains one if {
@@ -79,6 +80,8 @@ _valued(case, key) := [{"peer": one.peer, "value": one.tls[key]} | some one in c
 
 _versions(values) := [replace(value, "TLSv", "TLS ") | some value in values]
 
-_only(suites) := sort(suites) if count(suites) > 0
-
-_only(suites) := ["none of its own"] if count(suites) == 0
+_of_suites(more, fewer) := "more" if {
+	count(fewer) == 0
+} else := "fewer" if {
+	count(more) == 0
+} else := "suites"

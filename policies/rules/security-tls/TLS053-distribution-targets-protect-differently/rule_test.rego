@@ -29,7 +29,8 @@ test_versions if found(own, object.union(theirs, {"versions": ["TLSv1.2"]})) == 
 
 test_suites if {
 	found(own, object.union(theirs, {"suites": ["A", "C"]})) == {[33, "suites", ["B"], ["C"]]}
-	found(own, object.union(theirs, {"suites": ["A"]})) == {[33, "suites", ["B"], ["none of its own"]]}
+	found(own, object.union(theirs, {"suites": ["A"]})) == {[33, "more", ["B"], []]}
+	found(own, object.union(theirs, {"suites": ["A", "B", "C"]})) == {[33, "fewer", [], ["C"]]}
 	found(object.union(own, {"parts": {}}), theirs) == set()
 }
 
