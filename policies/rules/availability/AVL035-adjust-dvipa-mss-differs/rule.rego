@@ -6,7 +6,9 @@ import data.ezlint.lib.stackwide
 finding contains f if {
 	own := input.stack.settings.GLOBALCONFIG.ADJUSTDVIPAMSS
 	valued := [{"peer": peer, "value": peer.adjustDvipaMss} | some peer in peers.comparable]
-	others := [concat(" ", [one.value, "on", one.peer.name]) | some one in peers.differing(own.value, valued)]
+	differing := peers.differing(own.value, valued)
+	names := {one.value: [other.peer.name | some other in differing; other.value == one.value] | some one in differing}
+	others := [sprintf("%s on %s", [value, concat(", ", sort(stacks))]) | some value, stacks in names]
 	count(others) > 0
 	f := object.union(_fix(own), {
 		"at": stackwide.place("GLOBALCONFIG", own, input.stack.files[0]),

@@ -20,6 +20,12 @@ test_other_differs if {
 	rule.finding == {{"at": 0, "args": {"own": "AUTO", "others": ["NONE on TCPB"]}}} with input as stack({"value": "AUTO", "state": "default"}, {"adjustDvipaMss": "NONE"})
 }
 
+test_stacks_with_one_value_are_named_together if {
+	several := {"environment": {"sysplex": {"stacks": [{"name": name, "adjustDvipaMss": "AUTO"} | some name in ["TCPC", "TCPB"]]}}}
+	found := rule.finding with input as object.union(stack({"value": "NONE", "at": 3}, {}), several)
+	{f.args.others | some f in found} == {["AUTO on TCPB, TCPC"]}
+}
+
 test_silent if {
 	rule.finding == set() with input as stack({"value": "ALL", "at": 3}, {"adjustDvipaMss": "ALL"})
 }
