@@ -15,7 +15,7 @@ finding contains f if {
 	targets := {target | some target in _targets(entry); ip.width(target) == 32; distribution.own_is_known(target)} - distribution.own_addresses
 	routed := sort(targets & distribution.routed_targets)
 	count(routed) > 0
-	left := sort({target | some target in (targets - distribution.routed_targets); not _is_placed(target)})
+	left := sort({target | some target in (targets - distribution.routed_targets); not _is_placed(target); not _is_nowhere(target)})
 	count(left) > 0
 	f := {
 		"at": min({route.at | some route in distribution.routes}),
@@ -33,3 +33,9 @@ _targets(entry) := {address | some peer in peers.members; some address in peers.
 
 # Its machine is known: it needs no route, or PERF033 reports it.
 _is_placed(target) if is_boolean(distribution.partner_at(target).sameCpc)
+
+# COR020 reports a target that is no stack.
+_is_nowhere(target) if {
+	sysplex.all_stacks_known
+	count([peer | some peer in peers.others; target in peers.xcf_addresses(peer)]) == 0
+}

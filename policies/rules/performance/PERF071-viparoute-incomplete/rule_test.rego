@@ -32,6 +32,12 @@ test_silent if {
 	rule.finding == set() with input as world(entry, [route("10.9.9.1")])
 }
 
+# COR020 reports it.
+test_target_that_is_no_stack_is_silent if {
+	left := object.union(entry, {"DESTIP": {"target": [{"address": {"value": text}} | some text in ["10.9.9.1", "10.9.9.2", "10.9.9.44"]]}})
+	found(left) == set()
+}
+
 test_known_machine_is_silent if {
 	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), placed(true))
 	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), placed(false))
