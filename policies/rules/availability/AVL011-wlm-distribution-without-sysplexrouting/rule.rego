@@ -38,6 +38,7 @@ _unregistered[places] contains other.name if {
 	some other in peers.members
 	other.sysplexRouting == false
 	not _reports_itself(other)
+	peers.reports([peer | some peer in peers.members; _distributes_to(peer, other)])
 	places := {entry.at |
 		some entry in _by_wlm
 		_has_target(entry, other)
@@ -52,6 +53,17 @@ _reports_itself(other) if {
 	some entry in _by_wlm
 	distribution.subject(entry) == theirs.address
 }
+
+# Another distributor of this run by WLM weights: one of them reports the target.
+_distributes_to(peer, other) if {
+	peer.sysplexRouting != false
+	some theirs in peer.distributions
+	theirs.method in _wlm_methods
+	some target in theirs.targets
+	target in (peers.xcf_addresses(other) | {"ALL"})
+}
+
+_wlm_methods := {"BASEWLM", "SERVERWLM"}
 
 # A stack without dynamic XCF is not a target.
 _has_target(entry, other) if {
@@ -70,4 +82,4 @@ _by_wlm := [entry |
 
 _asks_wlm(entry) if not entry.DISTMETHOD
 
-_asks_wlm(entry) if entry.DISTMETHOD.value in {"BASEWLM", "SERVERWLM"}
+_asks_wlm(entry) if entry.DISTMETHOD.value in _wlm_methods

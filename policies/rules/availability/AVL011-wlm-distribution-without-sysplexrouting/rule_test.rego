@@ -73,6 +73,16 @@ test_two_targets_are_one_finding if {
 	{[f.message, f.args.stack] | some f in found} == {["targets", ["TCPB", "TCPC"]]}
 }
 
+# Of several distributors, the last one reports the target.
+test_target_of_several_distributors_is_one_finding if {
+	distributions := [{"address": "10.5.5.9", "ports": [], "targets": ["10.9.9.2"], "method": "BASEWLM"}]
+	target := {"name": "TCPB", "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false}
+	rival := {"name": "TCPZ", "inRun": true, "dynamicXcf": "10.9.9.7/24", "sysplexRouting": true, "distributions": distributions}
+	rule.finding == set() with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": [target, rival]}}})
+	unrelated := object.union(rival, {"distributions": [object.union(distributions[0], {"method": "ROUNDROBIN"})]})
+	count(rule.finding) == 1 with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": [target, unrelated]}}})
+}
+
 test_target_that_distributes_reports_itself if {
 	stacks := [{"name": "TCPB", "inRun": true, "dynamicXcf": "10.9.9.2/24", "sysplexRouting": false, "distributions": [{"address": "10.5.5.1", "ports": [], "targets": ["ALL"]}]}]
 	rule.finding == set() with input as object.union(with_target({}), {"environment": {"sysplex": {"stacks": stacks}}})
