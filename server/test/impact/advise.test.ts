@@ -344,6 +344,7 @@ test('processor time is that of all interfaces together, and that of distributio
     interface: 'OSAP1',
     role,
     notServed: [],
+    stable: [],
     areShared: false,
     weight: 1,
     cpPercent,

@@ -83,7 +83,7 @@ interface OverloadedEffect {
   shared?: string[];
   processorTime: object;
   responseTime: object;
-  over: { metrics: { unit: string }[] }[];
+  over: { metrics: { metric: string; unit: string }[] }[];
 }
 
 interface OverloadedPlan {
@@ -196,6 +196,33 @@ describe('a plan for a load that exceeds the capacity', () => {
     const impacts = findings.flatMap(({ impact }) => impact ?? []);
     expect(impacts.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/^several flows wait/));
     expect(impacts.flatMap(({ metrics = [] }) => metrics).filter(({ unit }) => unit !== 'MB')).toEqual([]);
+  });
+
+  test('a flow that only its own clients limit leaves other flows their response times', async () => {
+    const shop = 'name: shop, kind: RR, clients: 1, sendBytes: 300, receiveBytes: 900, ratePerS: 90000';
+    const orders = 'name: orders, kind: RR, clients: 50, sendBytes: 300, receiveBytes: 900, ratePerS: 500';
+    const { plans } = JSON.parse(await plan('json', '', `${shop}, direction: inbound}, {${orders}`)) as {
+      plans: OverloadedPlan[];
+    };
+    const { steps, others } = plans[0]!;
+    const effects = [...steps.map(({ adds }) => adds), ...others.flatMap(({ effect }) => effect ?? [])];
+    const shown = effects.flatMap(({ over }) => over.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)));
+    expect(shown).toContain('orders response time');
+    expect(shown).not.toContain('shop response time');
+    expect(shown).toContain('shop throughput');
+  });
+
+  test('a larger window that serves more of the load is not without effect', async () => {
+    folder.put('WINDOW', `TCPCONFIG TCPSENDBFRSIZE 16384\n${profile(10)}`);
+    folder.put(
+      'far.yaml',
+      'flows: [{name: far, kind: STR, clients: 4, sendBytes: 2000000, receiveBytes: 1, ratePerS: 20, rttUs: 6000, direction: outbound}, {name: near, kind: RR, clients: 50, ratePerS: 2000, direction: inbound}]\n',
+    );
+    const facts = ['WINDOW', '--no-config', '--environment', 'environment.yaml', '--workload', 'far.yaml'];
+    const { out } = await folder.run(['advise', '--only', 'PERF014', ...facts]);
+    expect(out.replace(/\s+/g, ' ')).toMatch(/PERF014, WINDOW:1: .* it lets the stack serve more of the load/);
+    const check = await folder.run(['check', '--only', 'PERF014', ...facts]);
+    expect(check.out.replace(/\s+/g, ' ')).toMatch(/Likely: far throughput \+\d+/);
   });
 
   test('a Crypto Express serves it', async () => {

@@ -22,6 +22,8 @@ export function networkCpPath(result: SimulationResult, host: 'server' | 'distri
   return ['hosts', host, result.hosts[host]?.networkCpMsPerMB ? 'networkCpMsPerMB' : 'cpMsPerMB'];
 }
 
+export const responseMetric = (flow: string): string => `${flow} response time`;
+
 interface MetricSource {
   metric: string;
   unit: string;
@@ -39,7 +41,7 @@ export function metricsOf({ before, after, change }: Comparison, cpFactor = 1): 
   const sources: MetricSource[] = [
     ...Object.keys(before.flows).flatMap((flow) => [
       { metric: `${flow} throughput`, unit: 'MB/s', path: ['flows', flow, 'throughputMBs'] },
-      { metric: `${flow} response time`, unit: RESPONSE_UNIT, path: ['flows', flow, 'latencyUs', 'mean'] },
+      { metric: responseMetric(flow), unit: RESPONSE_UNIT, path: ['flows', flow, 'latencyUs', 'mean'] },
     ]),
     { metric: `CP time of ${served}`, unit: CP_UNIT, path: networkCpPath(before, 'server') },
     { metric: `zIIP time of ${served}`, unit: CP_UNIT, path: ['hosts', 'server', 'ziipMsPerMB'] },

@@ -7,6 +7,7 @@ import {
   NEGLIGIBLE_PERCENT,
   networkCpOf,
   RESPONSE_UNIT,
+  responseMetric,
   round,
   STORAGE_UNIT,
 } from './metrics.js';
@@ -42,18 +43,33 @@ export function isMixChanged({ before, change }: Comparison, notServed: readonly
 }
 
 /**
- * Metrics that a change determines although the load exceeds the capacity: the response time depends on how long the load lasts.
+ * The flows with a definite response time. That of a flow that is not served grows as long as the load lasts, and so does that of each flow that needs the
+ * full resource; windows and clients limit only their own flow.
+ */
+export function stableFlows(
+  { flows }: Pick<SimulationResult, 'flows'>,
+  notServed: readonly NotServed[],
+  isFull: boolean,
+): string[] {
+  if (notServed.length > 0 && isFull) return [];
+  return Object.keys(flows).filter((flow) => notServed.every((each) => each.flow !== flow));
+}
+
+/**
+ * Metrics that a change determines although the load exceeds the capacity.
  *
+ * @param stable the flows with a definite response time
  * @param areShared whether flows wait for the same resource, see `areSharesOpen`
  * @param isMixed see `isMixChanged`
  */
 export function determinedAtSaturation(
   metrics: readonly ImpactMetric[],
-  areShared: boolean,
-  isMixed: boolean,
+  { stable, areShared, isMixed }: { stable: readonly string[]; areShared: boolean; isMixed: boolean },
 ): ImpactMetric[] {
-  const open = [RESPONSE_UNIT, ...(isMixed ? [CP_UNIT] : [])];
-  return metrics.filter(({ unit }) => (areShared ? unit === STORAGE_UNIT : !open.includes(unit)));
+  return metrics.filter(({ unit, metric }) => {
+    if (unit === RESPONSE_UNIT) return stable.some((flow) => metric === responseMetric(flow));
+    return areShared ? unit === STORAGE_UNIT : !(isMixed && unit === CP_UNIT);
+  });
 }
 
 /** Above this use, requests wait long for a resource. */

@@ -7,7 +7,7 @@ import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
 import { capacityOf, type Machine, processorChange, roundedVolume, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
-import { determinedAtSaturation, isMixChanged, limitsOf, notServedOf } from './overload.js';
+import { determinedAtSaturation, isMixChanged, limitsOf, notServedOf, stableFlows } from './overload.js';
 import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
@@ -103,9 +103,9 @@ function impactFrom(comparison: Comparison, pair: Pair, workload: string, machin
   const limits = limitsOf(comparison.before, pair.via.name);
   const areShared = areSharesOpen(notServed, limits);
   const changed = metricsOf(comparison, anchor?.factor);
-  const metrics = isSaturated
-    ? determinedAtSaturation(changed, areShared, isMixChanged(comparison, notServed))
-    : changed;
+  const isMixed = isMixChanged(comparison, notServed);
+  const stable = stableFlows(comparison.before, notServed, limits.length > 0);
+  const metrics = isSaturated ? determinedAtSaturation(changed, { stable, areShared, isMixed }) : changed;
   const shared = {
     workload,
     over: pair.via.name,

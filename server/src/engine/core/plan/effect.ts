@@ -15,6 +15,8 @@ export interface Compared {
   comparison: Comparison | undefined;
   /** The flows whose load exceeds the capacity before the change. */
   notServed: readonly NotServed[];
+  /** The flows with a definite response time, see `stableFlows`. */
+  stable: readonly string[];
   /** Whether such flows wait for the same resource, see `areSharesOpen`. */
   areShared: boolean;
   /** Share of the interface in the total traffic. */
@@ -97,13 +99,13 @@ export function effectOf(all: readonly Compared[]): Effect {
       ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
   const changed = all.flatMap(({ comparison }) => comparison ?? []);
-  const saturated = all.filter(isSaturated).map(labelOf);
+  const saturated = all.filter(lacksResponse).map(labelOf);
   const shared = all.filter(({ areShared }) => areShared).map(labelOf);
   const passesOn = all.map(withDefiniteShares).some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
     processorTime: processorTime('server'),
     ...(passesOn && { distributingTime: processorTime('distributor') }),
-    responseTime: meanOf(all.map(withStableResponse), ({ weight }) => weight, meanResponse),
+    responseTime: responseOf(all),
     ...(saturated.length > 0 && { saturated }),
     ...(shared.length > 0 && { shared }),
     over: grouped(all),
@@ -135,9 +137,7 @@ export function estimateOf(all: readonly Compared[]): Estimate {
   return {
     ...effectOf(all),
     bestProcessorTime: best(all.map(withDefiniteShares), (before, role) => [networkCpPath(before, role)]),
-    bestResponseTime: best(all.map(withStableResponse), ({ flows }) =>
-      Object.keys(flows).map((flow) => ['flows', flow, 'latencyUs', 'mean']),
-    ),
+    bestResponseTime: Math.min(0, ...all.flatMap((each) => responsesOf(each).map(({ value }) => value))),
   };
 }
 
@@ -174,21 +174,33 @@ function withDefiniteShares(each: Compared): Compared {
 const isMixed = ({ comparison, notServed }: Compared): boolean =>
   comparison !== undefined && isMixChanged(comparison, notServed);
 
-/** Without a change that has no definite response time. */
-function withStableResponse(each: Compared): Compared {
-  return isSaturated(each) ? { ...each, comparison: undefined } : each;
-}
-
 /** Whether its load exceeds the capacity before the change. */
 export function isSaturated({ notServed }: Compared): boolean {
   return notServed.length > 0;
 }
 
-/** The mean change of response time over flows. */
-function meanResponse({ before, change }: Comparison): Percent | undefined {
-  const changes = Object.keys(before.flows).flatMap(
-    (flow) => figureAtChange(change, ['flows', flow, 'latencyUs', 'mean']) ?? [],
+/** Whether no flow has a definite response time. */
+function lacksResponse(each: Compared): boolean {
+  return isSaturated(each) && each.stable.length === 0;
+}
+
+/** The changes of the definite response times. */
+function responsesOf({ comparison, stable }: Compared): Percent[] {
+  if (!comparison) return [];
+  return stable.flatMap((flow) => figureAtChange(comparison.change, ['flows', flow, 'latencyUs', 'mean']) ?? []);
+}
+
+/** The mean change of response time over flows and interfaces, weighted by traffic. */
+function responseOf(all: readonly Compared[]): Percent {
+  const means = new Map(all.map((each) => [each.comparison, meanResponse(responsesOf(each))]));
+  return meanOf(
+    all,
+    ({ weight }) => weight,
+    (comparison) => means.get(comparison),
   );
+}
+
+function meanResponse(changes: readonly Percent[]): Percent | undefined {
   if (changes.length === 0) return undefined;
   const mean = (key: Key): number => changes.reduce((sum, each) => sum + each[key], 0) / changes.length;
   return { value: mean('value'), low: mean('low'), high: mean('high') };
@@ -205,7 +217,7 @@ function grouped(all: readonly Compared[]): Effect['over'] {
     const { comparison } = compared;
     const changed = comparison ? metricsOf(comparison, compared.anchor?.factor) : [];
     const metrics = isSaturated(compared)
-      ? determinedAtSaturation(changed, compared.areShared, isMixed(compared))
+      ? determinedAtSaturation(changed, { ...compared, isMixed: isMixed(compared) })
       : changed;
     if (metrics.length === 0) continue;
     const key = JSON.stringify(metrics);

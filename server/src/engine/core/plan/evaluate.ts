@@ -2,7 +2,7 @@ import { memo } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { type Anchor, anchorOf } from '../impact/anchor.js';
 import { cpPercentOf, type Machine } from '../impact/capacity.js';
-import { limitsOf, notServedOf } from '../impact/overload.js';
+import { limitsOf, notServedOf, stableFlows } from '../impact/overload.js';
 import { needsLoss, routesKeepMtu } from '../impact/project.js';
 import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
 import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
@@ -181,12 +181,14 @@ export class Evaluator {
     return routes.map((route) => {
       const comparison = this.compare(route);
       const notServed = comparison ? notServedOf(comparison.before, route.before) : [];
+      const limits = comparison ? limitsOf(comparison.before, route.name) : [];
       return {
         interface: route.name,
         role: route.role,
         comparison,
         notServed,
-        areShared: comparison ? areSharesOpen(notServed, limitsOf(comparison.before, route.name)) : false,
+        stable: comparison ? stableFlows(comparison.before, notServed, limits.length > 0) : [],
+        areShared: areSharesOpen(notServed, limits),
         weight: bytesPerS(route.before),
         ...this.cpTime(route, comparison),
       };

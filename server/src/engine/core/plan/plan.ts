@@ -202,6 +202,8 @@ class Planner {
           : 'the combination of all edits is not certainly better';
       return { verdict: 'uncertain', reason: cut, effect: adds };
     }
+    if (verdict.verdict === 'no-effect' && servesMore(adds))
+      return { verdict: 'uncertain', reason: 'it lets the stack serve more of the load', effect: adds };
     const cap = verdict.verdict === 'no-effect' ? this.evaluator.routesKeepMtu(made, [...made, each]) : undefined;
     if (cap !== undefined) return { verdict: 'no-effect', reason: cap, effect: adds };
     const reason = verdict.reason(adds);
@@ -295,6 +297,11 @@ const forwardedText = ({ forwardedTo }: MappedScenario): string =>
 function tradeOff({ processorTime, distributingTime, responseTime }: Effect): string {
   const isCertain = [processorTime, distributingTime, responseTime].some((aim) => aim !== undefined && aim.low > 0);
   return `it improves some metrics and ${isCertain ? '' : 'probably '}worsens others`;
+}
+
+/** Whether a flow whose load exceeds the capacity gets more throughput. */
+function servesMore({ over }: Effect): boolean {
+  return over.some(({ metrics }) => metrics.some(({ metric, change }) => metric.endsWith(' throughput') && change > 0));
 }
 
 function isSmall({ processorTime, distributingTime, responseTime }: Effect): boolean {

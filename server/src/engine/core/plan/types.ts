@@ -29,8 +29,8 @@ export interface Effect {
   /** Mean response time, over all flows and interfaces. */
   responseTime: Percent;
   /**
-   * Interfaces whose load exceeds the capacity before the changes. Their response time depends on how long the load lasts, so it is not
-   * part of the effect. Absent if there are none.
+   * Interfaces whose load exceeds the capacity before the changes, and where the response time of each flow depends on how long the load lasts: it is
+   * not part of the effect. Absent if there are none.
    */
   saturated?: string[];
   /**
