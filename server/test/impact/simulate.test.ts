@@ -24,6 +24,14 @@ function scenario(text: string): string {
 
 const rr = 'workload: {flows: [{name: rr, kind: RR, clients: 4, sendBytes: 100, receiveBytes: 800}]}\n';
 
+test('a comparison shows the zIIP time that a change adds, beside the CP time that it saves', async () => {
+  const ipsec = `protection: {kind: ipsec, ziipIpsec: true}\nrun: {replications: 1}\n${rr}`;
+  const [without, withZiips] = [0, 2].map((ziips) => scenario(`hosts: {server: {cps: 4, ziips: ${ziips}}}\n${ipsec}`));
+  const { out } = await run(['simulate', '--compare', without!, withZiips!]);
+  expect(out).toMatch(/server CP time +[\d.]+ -> [\d.]+ ms\/MB/);
+  expect(out).toMatch(/server zIIP time +0 -> [\d.]*[1-9][\d.]* ms\/MB/);
+});
+
 test('a result has the published form, is finite, and is always the same', async () => {
   const argv = ['simulate', '--format', 'json', scenario(`${rr}run: {replications: 2}\n`)];
   const first = await run(argv);

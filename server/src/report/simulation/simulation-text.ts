@@ -49,7 +49,7 @@ function resultLines(result: SimulationResult): string[] {
 }
 
 function comparisonLines({ before, after, change }: Comparison): string[] {
-  const rows = linesOf(before).flatMap(({ path, name, unit, factor = 1, better }) => {
+  const rows = linesOf(before, after).flatMap(({ path, name, unit, factor = 1, better }) => {
     const [from, to, percent] = [figureAt(before, path), figureAt(after, path), figureAt(change, path)];
     if (!from || !to) return [];
     // An interval beside the same value twice would suggest an effect.
@@ -66,7 +66,8 @@ function certaintyOf({ low, high, pIncrease }: ChangeFigure, better: Line['bette
   return certainty({ low, high, pBetter: better && pBetter });
 }
 
-function linesOf(result: SimulationResult): Line[] {
+/** The lines of the first result with a value other than zero in one of the results. */
+function linesOf(result: SimulationResult, ...others: SimulationResult[]): Line[] {
   const more = { better: 'more' } as const;
   const less = { better: 'less' } as const;
   const flows = Object.keys(result.flows).flatMap((flow) => [
@@ -100,7 +101,7 @@ function linesOf(result: SimulationResult): Line[] {
     name: `storage, ${name}`,
     unit: 'MB',
   }));
-  const isShown = ({ path }: Line): boolean => figureAt(result, path)?.value !== 0;
+  const isShown = ({ path }: Line): boolean => [result, ...others].some((each) => figureAt(each, path)?.value !== 0);
   return [...flows, ...hosts, ...resources, ...storage].filter(isShown);
 }
 
