@@ -254,10 +254,11 @@ export function carriedBy(stack: StackConnections, interfaces: readonly string[]
 /** Its local port is reserved, and each reservation is for a job that one of the patterns covers. */
 export function reservedFor(stack: StackConnections, jobs: readonly string[]): Judge<Deciders> {
   const wanted = jobs.map((job) => job.toUpperCase());
+  const isWanted = (job: string): boolean => wanted.some((pattern) => covers(pattern, job));
   const answer = (port: PortOutcome): Answer => {
-    if (port.kind === 'unknown') return 'unknown';
+    if (port.kind === 'unknown') return port.jobs?.every((job) => !isWanted(job)) ? 'no' : 'unknown';
     if (port.kind === 'unreserved') return 'no';
-    if (!port.reservations.every(({ job }) => wanted.some((pattern) => covers(pattern, job)))) return 'no';
+    if (!port.reservations.every(({ job }) => isWanted(job))) return 'no';
     return port.missing === undefined ? 'yes' : 'unknown';
   };
   return listJudge(stack, `reserved ${JSON.stringify(wanted)}`, stack.ports, answer, (port) => ({

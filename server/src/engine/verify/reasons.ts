@@ -111,6 +111,8 @@ function routeText(route: RouteOutcome | undefined): string {
 }
 
 function portText(port: PortOutcome | undefined): string {
+  if (port?.kind === 'unknown' && port.jobs)
+    return `The local port is not reserved, or it is reserved for ${listText([...new Set(port.jobs)], 'or')}.`;
   if (port?.kind !== 'reserved') return 'The local port is not reserved.';
   return `The local port is reserved for ${listText([...new Set(port.reservations.map(({ job }) => job))])}.`;
 }

@@ -44,7 +44,8 @@ export type PortOutcome =
   /** `missing`: what may contain other reservations; `symbols`: their jobs, if only symbols without a value are missing. */
   | { kind: 'reserved'; reservations: readonly Reservation[]; missing?: string; symbols?: readonly string[] }
   | { kind: 'unreserved' }
-  | { kind: 'unknown'; missing: string; symbols?: readonly string[] };
+  /** `jobs`: only for these it may be reserved. */
+  | { kind: 'unknown'; missing: string; symbols?: readonly string[]; jobs?: readonly string[] };
 
 /** The destination of the packets that a connection sends. */
 export type RouteOutcome =

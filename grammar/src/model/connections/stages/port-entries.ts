@@ -6,6 +6,7 @@ import { type Space, TCP, UDP } from '../cells/space.js';
 import type { PortOutcome } from './outcomes.js';
 import {
   hasJob,
+  jobsOfSymbolicPorts,
   type ReservedPorts,
   reservedRanges,
   symbolicJobs,
@@ -55,7 +56,9 @@ export function portEntries(
   });
   const others = (['tcp', 'udp'] as const).flatMap((protocol): Entry<PortOutcome>[] => {
     const { missing, ...more } = lackOf(stack, protocol, facts, stack.complete);
-    return missing === undefined ? [] : [{ cells: cellsOf(protocol), value: { kind: 'unknown', missing, ...more } }];
+    if (missing === undefined) return [];
+    const jobs = more.symbols && jobsOfSymbolicPorts(stack, protocol);
+    return [{ cells: cellsOf(protocol), value: { kind: 'unknown', missing, ...more, ...(jobs ? { jobs } : {}) } }];
   });
   return [...known, ...others];
 }

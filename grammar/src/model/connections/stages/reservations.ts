@@ -107,6 +107,18 @@ export function symbolicPorts(
   return known.length === texts.length ? known : undefined;
 }
 
+/** The jobs of the entries of a protocol whose port numbers are symbols without a value; undefined if one of them is unknown. */
+export function jobsOfSymbolicPorts(
+  stack: Pick<StackInEffect, 'ports' | 'portRanges'>,
+  protocol: ReservedPorts['protocol'],
+): string[] | undefined {
+  const entries = [...stack.ports, ...stack.portRanges].filter(
+    (entry) => !reservationOf(entry) && (partText(entry.protocol) ?? protocol).toLowerCase() === protocol,
+  );
+  const jobs = entries.flatMap((entry) => wordOf(entry)[0] ?? partWord(entry.job) ?? []);
+  return jobs.length === entries.length ? jobs : undefined;
+}
+
 /**
  * A port may be reserved for further jobs, in a member that was not given or in an entry that cannot be read. A partial profile is assumed
  * to contain all reservations of the ports that it reserves.
