@@ -62,7 +62,10 @@ export class Player {
     const isPlain = Object.keys(this.settings).length === 0 && this.folders.join() === folder;
     const documents = [...this.open.values()].filter(({ languageId }) => !/^(yaml|json)$/.test(languageId));
     if (!isPlain || documents.some(({ languageId }) => languageId !== 'plaintext')) return undefined;
-    const open = new Map(documents.map((document) => [new URL(document.uri).pathname, asOpenDocument(document)]));
+    // Settings take effect before they are saved.
+    const open = new Map(
+      [...this.open.values()].map((document) => [new URL(document.uri).pathname, asOpenDocument(document)]),
+    );
     const found = await fullCheck(`/${folder}`, overlay(open, this.disk));
     return found && new Map([...found].map(([path, checked]) => [path.slice(1), checked]));
   }
