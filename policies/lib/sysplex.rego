@@ -75,6 +75,19 @@ distributing_apart contains peer if {
 	_xcf_here[target]
 }
 
+# Other stacks with a VIPAROUTE to a stack of another subplex than theirs.
+routing_apart contains peer if {
+	some peer in peers.members
+	some target in peer.routedTo
+	xcf_apart[target]
+}
+
+routing_apart contains peer if {
+	some peer in peers.strangers
+	some target in peer.routedTo
+	_xcf_here[target]
+}
+
 # Dynamic XCF addresses of stacks in other subplexes, with the stacks.
 xcf_apart[address] contains peer.name if {
 	some peer in peers.strangers

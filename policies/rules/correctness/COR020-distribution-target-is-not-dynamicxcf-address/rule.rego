@@ -22,8 +22,7 @@ finding contains f if {
 # Targets in other subplexes: a single error, regardless of their number and of the distributors.
 finding contains f if {
 	count(_apart) > 0
-	_distributes_apart
-	peers.reports([peer | some peer in sysplex.distributing_apart])
+	_reports_apart
 	places := sort([at | some address in _apart; some at in _targets[address]])
 	f := object.union(_split, {
 		"at": places[0],
@@ -31,8 +30,17 @@ finding contains f if {
 	})
 }
 
-# A stack that only has routes to the targets does not report them; the distributors do.
-_distributes_apart if count(sysplex.distributing_apart) == 0
+_reports_apart if {
+	_distributes_apart
+	peers.reports([peer | some peer in sysplex.distributing_apart])
+}
+
+# A stack that only has routes to the targets does not report them if a distributor does.
+_reports_apart if {
+	not _distributes_apart
+	count(sysplex.distributing_apart) == 0
+	peers.reports([peer | some peer in sysplex.routing_apart])
+}
 
 _distributes_apart if {
 	some entry in distribution.to_stacks

@@ -126,6 +126,13 @@ test_routes_alone_leave_it_to_the_distributor if {
 	distributing := object.union(apart("TCPB", "2"), {"distributions": [{"address": "10.5.5.1", "targets": ["10.9.9.1", "10.9.9.2"]}]})
 	count(rule.finding) == 1 with input as object.union(stack(routed), {"environment": {"sysplex": {"stacks": [apart("TCPB", "2")]}}})
 	rule.finding == set() with input as object.union(stack(routed), {"environment": {"sysplex": {"stacks": [distributing]}}})
+	named := object.union(stack(routed), {"stack": {"name": "TCPA"}})
+
+	# The last of several stacks with such a route.
+	later := object.union(apart("TCPB", "2"), {"routedTo": ["10.9.9.1"]})
+	rule.finding == set() with input as object.union(named, {"environment": {"sysplex": {"stacks": [later]}}})
+	within := object.union(apart("TCPB", "2"), {"routedTo": ["10.9.9.3"]})
+	count(rule.finding) == 1 with input as object.union(named, {"environment": {"sysplex": {"stacks": [within]}}})
 }
 
 apart(name, host) := {"name": name, "system": name, "dynamicXcf": concat("", ["10.9.9.", host, "/24"]), "xcfgrpid": 12, "inRun": true}

@@ -75,6 +75,7 @@ function dynamicVipas(model: StackModel): Record<string, unknown> {
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
     disruptiveRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, 'DISRUPTIVE')),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
+    routedTo: blocks.flatMap(({ VIPAROUTE }) => routedTo(VIPAROUTE)),
   };
 }
 
@@ -315,6 +316,14 @@ function autologged({ other }: StackModel): string[] {
   return autolog
     .flatMap((entry) => Object.values(entry).flatMap((part) => values(part as Setting)))
     .map((name) => name.toUpperCase());
+}
+
+/** Dynamic XCF addresses of VIPAROUTE statements. */
+function routedTo(entries: unknown): string[] {
+  const routes = (Array.isArray(entries) ? entries : []) as Entry[];
+  return routes.flatMap(({ DELETE, dynamicXcf }) =>
+    DELETE === undefined ? values(dynamicXcf as Setting | undefined) : [],
+  );
 }
 
 /** IPv4 ranges as address/prefix: all of them, or only those with a MOVEABLE mode. */
