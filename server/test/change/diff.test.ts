@@ -359,12 +359,30 @@ it('reports that a witness passes through the stack', async () => {
   ]);
 });
 
-it('reports an unknown result if a time condition decides', async () => {
+it('reports an unknown result with an example if a time condition decides', async () => {
   const times = 'LocalPortRange 23\n  IpTimeCondition\n  {\n    DayOfWeekMask 0111110\n  }';
   const { connections, unknown } = await compared({ tls: TLS.replace('LocalPortRange 23', times) });
   expect([connections, unknown]).toEqual([
     [],
-    [{ what: 'tls', missing: ['time'], set: [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }] }],
+    [
+      {
+        what: 'tls',
+        missing: ['time'],
+        set: [{ protocol: 'tcp', local: '*:23', direction: 'inbound' }],
+        examples: [
+          {
+            class: 'now in clear',
+            before: expect.objectContaining({ rule: 'Telnet' }),
+            after: 'clear',
+            // A Saturday.
+            witness: {
+              ...{ protocol: 'tcp', local: '0.0.0.0:23', remote: '0.0.0.0:1', direction: 'inbound' },
+              time: '2026-01-03T00:00',
+            },
+          },
+        ],
+      },
+    ],
   ]);
 });
 

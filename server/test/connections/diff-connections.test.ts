@@ -1,4 +1,4 @@
-import { differencesOf } from '@ezlint/grammar';
+import { type DescribedConnection, differencesOf } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { sample } from '../../../scripts/lib/runs.js';
 import {
@@ -159,6 +159,61 @@ it('shows the smallest connection of each class as witness', () => {
     { numRuns: sample(2, 6) },
   );
 });
+
+/** Whether the time conditions of the model are true at a time: from 8:00 to 17:00, and from Monday to Friday. */
+function holdingAt(time: string): boolean[] {
+  const hour = Number(time.slice(11, 13));
+  const weekday = new Date(`${time}Z`).getUTCDay();
+  return [8 <= hour && hour < 17, 1 <= weekday && weekday <= 5];
+}
+
+const THROUGH = { true: 'let through', false: 'denied' } as const;
+
+/** A treatment as differences show it: the AT-TLS rule, or what filters do in each direction. */
+function shownAs(what: 'tls' | 'filter', stack: SmallStack, one: SmallConnection, holds: readonly boolean[]): unknown {
+  const { rule, ruleName, inbound, outbound } = treatmentOf(stack, one, holds);
+  if (what === 'tls') return rule && rule.action !== 'off' ? ruleName : 'clear';
+  return { inbound: THROUGH[`${through(inbound)}`], outbound: THROUGH[`${through(outbound)}`] };
+}
+
+it('states the time at which a connection is treated as shown, if it is not so at all times', () => {
+  const seen = { always: 0, examples: 0, timed: 0 };
+  fc.assert(
+    fc.property(versions, ([old, now]) => {
+      const { connections, unknown } = differences(old, now);
+      const examples = unknown.flatMap(({ what, examples = [] }) => examples.map((one) => ({ what, ...one })));
+      seen.examples += examples.length;
+      for (const { what, before, after, witness } of [...connections, ...examples]) {
+        if ((what !== 'tls' && what !== 'filter') || witness.routing !== undefined) continue;
+        const one = connectionAt(witness, old, now);
+        seen[witness.time === undefined ? 'always' : 'timed']++;
+        for (const holds of witness.time === undefined ? HOLDING : [holdingAt(witness.time)]) {
+          const wanted = [old, now].map((stack) => shownAs(what, stack, one, holds));
+          const shown = [before, after].map((value) => (value as { rule?: string }).rule ?? value);
+          expect([witness, holds, shown]).toEqual([witness, holds, wanted]);
+        }
+      }
+    }),
+    { numRuns: sample(20, 60), seed: 977 },
+  );
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+});
+
+/** The connection of the model that a witness shows; without a job, the first one that can have it. */
+function connectionAt(witness: DescribedConnection, old: SmallStack, now: SmallStack): SmallConnection {
+  const { protocol, local, remote, direction, job } = witness;
+  for (const one of connectionsOf({ ...old, ipv6: old.ipv6 || now.ipv6 })) {
+    if (!canBe(old, one) && !canBe(now, one)) continue;
+    const end = (side: 'local' | 'remote', port: number): string => {
+      const address = addressText(one.family, one[side]);
+      if (one.protocol === 1) return address;
+      return `${one.family === 6 ? `[${address}]` : address}:${port}`;
+    };
+    const isSame = one.protocol === protocol && one.direction === direction && (job === undefined || one.job === job);
+    if (isSame && end('local', one.localPort) === local && end('remote', one.remotePort) === remote) return one;
+  }
+  throw new Error(`not in the model: ${JSON.stringify(witness)}`);
+}
 
 function differences(old: SmallStack, now: SmallStack) {
   const [before, after] = [old, now].map((small) => ({

@@ -71,12 +71,29 @@ const EXPECTATIONS: Expectation[] = [
   },
 ];
 
+/** Times of sets, with what the two time conditions of the model are then; without a time, they can be anything. */
+const TIMES: readonly { time?: string; holding: typeof HOLDING }[] = [
+  { holding: HOLDING },
+  { time: '2026-11-24T16:59', holding: [[true, true]] },
+  { time: '2026-11-24T17:00', holding: [[false, true]] },
+  { time: '2026-11-28T08:00', holding: [[true, false]] },
+  { time: '2026-11-29T07:59', holding: [[false, false]] },
+];
+
 /** Every connection with its treatment, for all values of the time conditions. */
-function tried(stack: SmallStack) {
+function tried(stack: SmallStack, holding: typeof HOLDING) {
   return [...connectionsOf(stack)].map((one) => ({
     one,
-    treatments: HOLDING.map((times) => treatmentOf(stack, one, times)),
+    treatments: holding.map((times) => treatmentOf(stack, one, times)),
   }));
+}
+
+/** The rules and filters that a reason names apply to the connection at the time. */
+function namesWhatApplies(why: string, stack: SmallStack, one: SmallConnection, holding: typeof HOLDING): boolean {
+  return holding.some((times) => {
+    const { ruleName } = treatmentOf(stack, one, times);
+    return ruleName === (/AT-TLS: (R\d)/.exec(why)?.[1] ?? (why.includes('no rule matches') ? undefined : ruleName));
+  });
 }
 
 function byHand(
@@ -108,14 +125,16 @@ function shown(one: SmallConnection | undefined) {
   return { protocol, local: end(one.local, one.localPort), remote: end(one.remote, one.remotePort), direction };
 }
 
+const threeSets = fc.array(smallSet, { minLength: 3, maxLength: 3 });
+
 describe('assertions', () => {
   it('match the results of trying every connection', async () => {
     await fc.assert(
-      fc.asyncProperty(smallStack, fc.array(smallSet, { minLength: 3, maxLength: 3 }), async (small, sets) => {
+      fc.asyncProperty(smallStack, threeSets, fc.constantFrom(...TIMES), async (small, sets, { time, holding }) => {
         const assertions = sets.flatMap((set, at) =>
           EXPECTATIONS.map(({ expect, with: details }, index) => ({
             name: `${at} ${index}`,
-            for: writtenSet(set),
+            for: { ...writtenSet(set), ...(time === undefined ? {} : { time }) },
             expect,
             ...(details ? { with: details } : {}),
           })),
@@ -127,20 +146,22 @@ describe('assertions', () => {
           { name: 'TCPIP', stack: input.stack, facts: { dynamicRouting: false }, locate: () => undefined },
           file,
         );
-        const all = tried(small);
+        const all = tried(small, holding);
+        const isTimed = [...small.rules, ...small.filters].some(({ times }) => times !== null);
         const wanted = sets.flatMap((set) => {
           const inSet = all.filter(({ one }) => isIn(set, one, small));
           return EXPECTATIONS.map((one) => byHand(small, inSet, one));
         });
-        found.forEach(({ verdict, witness }, index) => {
+        found.forEach(({ verdict, witness, why }, index) => {
           const { job, ...rest } = witness ?? {};
           const by = wanted[index]!;
           const assertion = assertions[index];
           expect({ assertion, verdict, ...(witness ? { witness: rest } : {}) }).toEqual({
             assertion,
             verdict: by.verdict,
-            ...(by.witness ? { witness: shown(by.witness) } : {}),
+            ...(by.witness ? { witness: { ...shown(by.witness), ...(time && isTimed ? { time } : {}) } } : {}),
           });
+          if (by.witness) expect([assertion, why, namesWhatApplies(why, small, by.witness, holding)]).toContain(true);
         });
       }),
       { numRuns: sample(3, 10) },
@@ -274,6 +295,7 @@ TTLSEnvironmentAction server
       'refuted',
       5,
     ],
+    ["for: {protocol: tcp, local: '*:80', time: '2026-11-24T10:00', direction: inbound}, expect: clear", 'refuted', 8],
     [
       "for: {protocol: tcp, local: '*:23', direction: inbound, job: CICS*}, expect: clear",
       'refuted',

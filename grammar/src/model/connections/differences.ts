@@ -1,9 +1,10 @@
 import type { Family } from '../../net/address-sets.js';
 import { isSubset, span } from '../../net/spans.js';
+import { instantWith } from '../policy/instants.js';
 import type { StackInEffect } from '../types.js';
 import { CellIndex } from './cells/cell-index.js';
 import { meetAll, minus, minusEarlier, smallestBeyond } from './cells/cell-sets.js';
-import { Budget, type Cell, type Cells, merged, projected } from './cells/cells.js';
+import { Budget, type Cell, type Cells, meet, merged, projected } from './cells/cells.js';
 import { DecisionTree, type RuleOrder, type Selected } from './cells/decision-tree.js';
 import {
   type DescribedConnection,
@@ -16,6 +17,7 @@ import {
   DIMENSIONS,
   LOCAL,
   lackText,
+  ON,
   OTHER_PROTOCOLS,
   ROUTED,
   SIZE_ORDER,
@@ -24,7 +26,7 @@ import {
   TCP,
   UDP,
 } from './cells/space.js';
-import { namesThatMatter, TOO_LARGE } from './question.js';
+import { namesThatMatter, opened, TOO_LARGE } from './question.js';
 import { TooLargeError } from './regions/name-classes.js';
 import type { KnownBox } from './regions/region.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
@@ -39,7 +41,7 @@ export interface ConnectionDifference {
   before: unknown;
   after: unknown;
   set: DescribedSet[];
-  /** The smallest of these connections. */
+  /** The smallest of these connections, with a time if the treatment differs in this way only at some times. */
   witness: DescribedConnection;
 }
 
@@ -48,6 +50,8 @@ export interface UnknownDifference {
   what: ConnectionAspect;
   missing: string[];
   set: DescribedSet[];
+  /** How some of them are treated differently at some times. */
+  examples?: Omit<ConnectionDifference, 'what' | 'set'>[];
 }
 
 /** What two stacks do differently, and what is unknown on one of the sides. */
@@ -64,6 +68,8 @@ export interface ComparedStack {
 
 /** Maximum work for the comparison of one aspect. */
 const WORK = 3_000_000;
+/** Maximum number of examples for connections whose treatment depends on time. */
+const MOST_EXAMPLES = 10;
 
 /**
  * The connections that two stacks treat differently, aspect by aspect. Does not throw if the limits are exceeded; the difference is then
@@ -128,9 +134,15 @@ class AspectComparison {
     const doubtful = parts.filter((part) => !this.isDifferent(part) && this.isUnknown(part));
     const { certain, uncertain } = this.separated(different, doubtful);
     const impossible = new CellIndex(meetAll(this.old.impossible(), this.now.impossible(), this.budget));
-    for (const group of grouped(certain).values()) this.report(group, impossible);
+    const ways = grouped(different);
+    for (const [way, group] of grouped(certain)) this.report(group, ways.get(way)!, impossible);
     const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
-    if (open.length > 0) this.reportUnknown(open, certain, [...different, ...doubtful]);
+    if (open.length === 0) return;
+    const unknown = this.unknownOf(open, certain, [...different, ...doubtful]);
+    if (!unknown) return;
+    this.found.unknown.push(unknown);
+    const examples = this.examplesOf([...ways.values()], uncertain, impossible);
+    if (examples.length > 0) unknown.examples = examples;
   }
 
   private isDifferent({ before, after }: Compared): boolean {
@@ -199,24 +211,87 @@ class AspectComparison {
     return { certain, uncertain };
   }
 
-  /** A set can contain connections that no job can have; it is reported only if it contains others. */
-  private report(group: readonly Compared[], impossible: CellIndex): void {
-    const [first] = group;
+  /**
+   * A set can contain connections that no job can have; it is reported only if it contains others.
+   *
+   * @param way the parts that differ in this way, with the hidden values for which they do
+   */
+  private report(group: readonly Compared[], way: readonly Compared[], impossible: CellIndex): void {
     const cells = group.map(({ cell }) => cell);
-    const point = smallestBeyond(cells, impossible, SIZE_ORDER, this.budget);
-    if (!point) return;
-    const names = namesThatMatter(point, cells, { space: this.space, impossible }, this.budget);
+    const found = this.smallestOf(cells, way, impossible);
+    if (!found) return;
+    const { class: name, before, after, witness } = found;
     this.found.connections.push({
-      what: this.aspect.what,
-      class: this.aspect.classOf(first!.before, first!.after),
-      before: this.aspect.shown(first!.before),
-      after: this.aspect.shown(first!.after),
-      set: this.described(cells),
-      witness: describeConnection(point, this.space, names),
+      ...{ what: this.aspect.what, class: name, before, after },
+      ...{ set: this.described(cells), witness },
     });
   }
 
-  private reportUnknown(open: Cells, certain: readonly Compared[], parts: readonly Compared[]): void {
+  /** The smallest of the connections, all of which differ in one way for some hidden values. */
+  private smallestOf(
+    cells: Cells,
+    way: readonly Compared[],
+    impossible: CellIndex,
+  ): Omit<ConnectionDifference, 'what' | 'set'> | undefined {
+    const point = smallestBeyond(cells, impossible, SIZE_ORDER, this.budget);
+    if (!point) return undefined;
+    const names = namesThatMatter(point, cells, { space: this.space, impossible }, this.budget);
+    const [{ before, after }] = way as [Compared];
+    return {
+      class: this.aspect.classOf(before, after),
+      before: this.aspect.shown(before),
+      after: this.aspect.shown(after),
+      witness: describeConnection(point, this.space, names, this.timeOf(point, way)),
+    };
+  }
+
+  /** A time at which a connection differs in one way; undefined if it always does, or if the time alone does not decide. */
+  private timeOf(point: Cell, way: readonly Compared[]): string | undefined {
+    const all = opened(point, this.space);
+    const own = way.flatMap(({ cell }) => meet(all, cell) ?? []);
+    if (minus([all], own, this.budget).length === 0) return undefined;
+    for (const { family, box } of own) {
+      const limited = this.space.hidden.flatMap((hidden, index) => {
+        const place = DIMENSIONS + index;
+        return isSubset(this.space.universe[family][place]!, box[place]!)
+          ? []
+          : [{ hidden, isOn: box[place]![0] === ON[0] }];
+      });
+      const demands = limited.flatMap(({ hidden, isOn }) =>
+        hidden.kind === 'time' ? [{ condition: hidden.condition, holds: isOn }] : [],
+      );
+      const time = demands.length === limited.length ? instantWith(demands) : undefined;
+      if (time !== undefined) return time;
+    }
+    return undefined;
+  }
+
+  /** How some of the uncertain connections differ at a time; fewer if more need too much work. */
+  private examplesOf(
+    ways: readonly (readonly Compared[])[],
+    uncertain: Cells,
+    impossible: CellIndex,
+  ): NonNullable<UnknownDifference['examples']> {
+    const examples: NonNullable<UnknownDifference['examples']> = [];
+    try {
+      for (const way of ways) {
+        if (examples.length === MOST_EXAMPLES) break;
+        const own = way.map(({ cell }) => cell);
+        const cells = meetAll(projected(own, DIMENSIONS, this.space.universe), uncertain, this.budget);
+        const found = this.smallestOf(cells, way, impossible);
+        if (found?.witness.time !== undefined) examples.push(found);
+      }
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+    }
+    return examples;
+  }
+
+  private unknownOf(
+    open: Cells,
+    certain: readonly Compared[],
+    parts: readonly Compared[],
+  ): UnknownDifference | undefined {
     const { universe, hidden } = this.space;
     const beyond = minus(
       projected(open, DIMENSIONS, universe),
@@ -224,7 +299,7 @@ class AspectComparison {
       this.budget,
     );
     const cells = minusEarlier(beyond, this.budget).flat();
-    if (cells.length === 0) return;
+    if (cells.length === 0) return undefined;
     const missing = new Set<string>();
     for (const part of parts) {
       const { cell } = part;
@@ -235,7 +310,7 @@ class AspectComparison {
         missing.add(lackText(one));
       });
     }
-    this.found.unknown.push({ what: this.aspect.what, missing: [...missing].sort(), set: this.described(cells) });
+    return { what: this.aspect.what, missing: [...missing].sort(), set: this.described(cells) };
   }
 
   /** Connections of this stack and routed connections, as separate sets. */

@@ -1,7 +1,7 @@
 import { isSubset, type Spans } from '../../net/spans.js';
 import { CellIndex } from './cells/cell-index.js';
 import { meetAll, minus } from './cells/cell-sets.js';
-import { Budget, type Cell, type Cells, merged, projected, smallest } from './cells/cells.js';
+import { Budget, type Cell, type Cells, meet, merged, projected, smallest } from './cells/cells.js';
 import { type DescribedConnection, describeConnection } from './cells/describe-cells.js';
 import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './cells/space.js';
 import { TooLargeError } from './regions/name-classes.js';
@@ -39,6 +39,8 @@ export interface Question {
   impossible: CellIndex;
   /** Connections that may be impossible. */
   doubtful: CellIndex;
+  /** The time to which the set is limited, as coded; absent if no time condition depends on it. */
+  time?: string;
   /** The connections of a set that has only IPv6 addresses, if the stack has none. */
   withoutIpv6?: Cells;
   /** Budget that all questions of one file share. */
@@ -140,9 +142,19 @@ class Looked<B> {
     const cells = this.definite(answer, budget);
     const point = smallest(cells, SIZE_ORDER);
     if (!point) return undefined;
-    const { space } = this.question;
-    const witness = describeConnection(point, space, namesThatMatter(point, cells, this.question, budget));
-    return { witness, by: this.judge.explain(point, budget).by };
+    const { space, time } = this.question;
+    const witness = describeConnection(point, space, namesThatMatter(point, cells, this.question, budget), time);
+    return { witness, by: this.judge.explain(this.decided(point, answer), budget).by };
+  }
+
+  /** The connection of a point, with hidden values for which it has the answer. */
+  private decided(point: Cell, answer: Answer): Cell {
+    const all = opened(point, this.question.space);
+    for (const one of this.judgments) {
+      const own = one.answer === answer && this.isUsual(one.cell) ? meet(all, one.cell) : undefined;
+      if (own) return firstOf(own);
+    }
+    return point;
   }
 
   /** The connections that certainly have an answer, whatever the hidden values are. */
@@ -228,7 +240,7 @@ export function namesThatMatter(
   const free = new Set<number>();
   const own = new CellIndex(cells);
   for (const name of NAMES) {
-    const box = opened(point, new Set([...free, DIMENSION[name]]), space);
+    const box = opened(point, space, new Set([...free, DIMENSION[name]]));
     const covered = projected([...own.meeting(box), ...impossible.meeting(box)], DIMENSIONS, space.universe);
     if (minus([box], covered, budget).length === 0) free.add(DIMENSION[name]);
   }
@@ -236,8 +248,8 @@ export function namesThatMatter(
   return { job: matters('job'), user: matters('user'), interface: matters('interface') };
 }
 
-/** The point with all values of some dimensions and of the hidden dimensions. */
-function opened({ family, box }: Cell, open: ReadonlySet<number>, { universe }: Space): Cell {
+/** The point with all values of the hidden dimensions, and of those that are `open`. */
+export function opened({ family, box }: Cell, { universe }: Space, open: ReadonlySet<number> = new Set()): Cell {
   const isOpen = (at: number): boolean => open.has(at) || at >= DIMENSIONS;
   return { family, box: box.map((set, at) => (isOpen(at) ? universe[family][at]! : set)) };
 }

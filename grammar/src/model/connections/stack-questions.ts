@@ -3,7 +3,7 @@ import { CellIndex } from './cells/cell-index.js';
 import { Budget, type Cell } from './cells/cells.js';
 import type { KeptSpace } from './cells/kept-lists.js';
 import type { Space } from './cells/space.js';
-import { cellsOf, type NetworkLists, patternsOf, type ReadSet } from './cells/vocabulary.js';
+import { cellsOf, hiddenAt, type NetworkLists, patternsOf, type ReadSet } from './cells/vocabulary.js';
 import type { Question } from './question.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import type { StackFacts } from './stages/route-tables.js';
@@ -61,6 +61,7 @@ export class StackQuestions {
       doubtful,
       ...(possible.length === 0 && may.length > 0 ? { withoutIpv6: may } : {}),
       shared: this.shared,
+      ...(hiddenAt(space, set.instant).size > 0 ? { time: set.written.time! } : {}),
     };
   }
 }

@@ -143,10 +143,11 @@ function connectionOf({
   direction,
   job,
   user,
+  time,
 }: DescribedConnection): Pick<AssertionVerdict, 'connection'> {
   if (protocol !== 'tcp') return {};
   const program = { ...(job === undefined ? {} : { job }), ...(user === undefined ? {} : { user }) };
-  return { connection: { local, remote, direction, ...program } };
+  return { connection: { local, remote, direction, ...program, ...(time === undefined ? {} : { time }) } };
 }
 
 function sentenceOf({ verdict, why, witness }: VerifiedAssertion): string {

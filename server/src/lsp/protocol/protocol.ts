@@ -52,6 +52,8 @@ export interface AskedConnection {
   direction: 'inbound' | 'outbound';
   job?: string;
   user?: string;
+  /** When it is opened: 2026-11-24T14:30, with Z for UTC. */
+  time?: string;
 }
 
 export type ConnectionParams = OfDocument & AskedConnection;

@@ -5,7 +5,15 @@ import { markdownCode, markdownTable, markdownText, printable } from '../escape.
 import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import { witnessText } from '../verify/verify-text.js';
-import { alreadyText, aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
+import {
+  alreadyText,
+  aspectText,
+  exampleText,
+  newFindings,
+  sameText,
+  treatmentTexts,
+  valueInEffect,
+} from './wording.js';
 
 /**
  * The effects of a change, for a pull request or a change record.
@@ -40,7 +48,11 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
     ...table(
       'Not known',
       ['What', 'Needs'],
-      unknown.map((one) => ('path' in one ? [one.path, ''] : [aspectText(one.what), one.missing.join('; ')])),
+      unknown.map((one) => {
+        if ('path' in one) return [one.path, ''];
+        const examples = (one.examples ?? []).map((each) => `for example ${exampleText(each)}`);
+        return [aspectText(one.what), [...one.missing, ...examples].join('; ')];
+      }),
     ),
     ...table(
       'Settings',

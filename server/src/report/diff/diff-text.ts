@@ -6,7 +6,15 @@ import { placeText } from '../resolve/resolution-text.js';
 import { titledImpactLines } from '../text/impact-lines.js';
 import type { Style } from '../text/style.js';
 import { witnessText } from '../verify/verify-text.js';
-import { alreadyText, aspectText, newFindings, sameText, treatmentTexts, valueInEffect } from './wording.js';
+import {
+  alreadyText,
+  aspectText,
+  exampleText,
+  newFindings,
+  sameText,
+  treatmentTexts,
+  valueInEffect,
+} from './wording.js';
 
 /** Maximum number of sets of one type that are listed; others are counted. */
 const LISTED = 4;
@@ -43,8 +51,13 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
     ),
     ...section(
       'Not known',
-      unknown.map((one) =>
-        'path' in one ? `  ${one.path}` : `  ${aspectText(one.what)}: depends on ${one.missing.join('; ')}`,
+      unknown.flatMap((one) =>
+        'path' in one
+          ? [`  ${one.path}`]
+          : [
+              `  ${aspectText(one.what)}: depends on ${one.missing.join('; ')}`,
+              ...(one.examples ?? []).map((each) => style.faint(`    for example ${exampleText(each)}`)),
+            ],
       ),
     ),
     ...section(

@@ -1,7 +1,8 @@
-import type { ConnectionDifference, TlsTreatment } from '@ezlint/grammar';
+import type { ConnectionDifference, TlsTreatment, UnknownDifference } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
+import { witnessText } from '../verify/verify-text.js';
 
 const ASPECTS: Record<ConnectionDifference['what'], string> = {
   tls: 'AT-TLS',
@@ -39,6 +40,11 @@ const LISTED_CIPHERS = 2;
 /** A treatment before and after a change, with what differs. */
 export function treatmentTexts({ before, after }: { before: unknown; after: unknown }): [string, string] {
   return [treatmentText(before, after), treatmentText(after, before)];
+}
+
+/** How a connection is treated differently at a time. */
+export function exampleText(example: NonNullable<UnknownDifference['examples']>[number]): string {
+  return `${example.class} (${treatmentTexts(example).join(' -> ')}): ${witnessText(example.witness)}`;
 }
 
 function treatmentText(value: unknown, other: unknown): string {

@@ -37,6 +37,7 @@ export function witnessText({
   user,
   interface: via,
   routing,
+  time,
 }: DescribedConnection): string {
   return [
     `${typeof protocol === 'number' ? `protocol ${protocol}` : protocol} ${direction}`,
@@ -46,5 +47,6 @@ export function witnessText({
     ...(user === undefined ? [] : [`user ${user}`]),
     ...(via === undefined ? [] : [`interface ${via}`]),
     ...(routing === undefined ? [] : ['passing through the stack']),
+    ...(time === undefined ? [] : [`at ${time}`]),
   ].join(', ');
 }

@@ -38,6 +38,8 @@ export interface DescribedConnection {
   interface?: string;
   /** It passes through the stack; absent: the stack is an endpoint. */
   routing?: 'routed';
+  /** The time to which this applies, in the form that `parseInstant` reads; absent: it applies at all times. */
+  time?: string;
 }
 
 /**
@@ -110,6 +112,7 @@ export function describeConnection(
   { family, box }: Cell,
   space: Space,
   matters: { job: boolean; user: boolean; interface: boolean },
+  time?: string,
 ): DescribedConnection {
   const first = (name: keyof typeof DIMENSION): Spans => {
     const low = box[DIMENSION[name]]![0]!;
@@ -127,5 +130,6 @@ export function describeConnection(
     ...(matters.user ? { user: space.users.first(box[DIMENSION.user]!) } : {}),
     ...(matters.interface ? { interface: space.interfaces[Number(box[DIMENSION.interface]![0])]! } : {}),
     ...(Number(box[DIMENSION.routing]![0]) === ROUTED ? { routing: 'routed' as const } : {}),
+    ...(time === undefined ? {} : { time }),
   };
 }

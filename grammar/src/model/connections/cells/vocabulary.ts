@@ -273,7 +273,7 @@ function product(set: ReadSet, space: Space, local: EndSet, remote: EndSet): Cel
 }
 
 /** The time conditions that an instant determines. */
-function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans> {
+export function hiddenAt(space: Space, instant: Instant | undefined): Map<number, Spans> {
   const decided = new Map<number, Spans>();
   if (!instant) return decided;
   for (const hidden of space.hidden) {

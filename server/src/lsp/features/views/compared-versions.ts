@@ -7,7 +7,7 @@ import type { Finding } from '../../../engine/core/types/finding.js';
 import type { StackDiff } from '../../../engine/diff/diff.js';
 import { setText } from '../../../engine/diff/set-text.js';
 import { UsageError } from '../../../engine/errors.js';
-import { aspectText, treatmentTexts, valueInEffect } from '../../../report/diff/wording.js';
+import { aspectText, exampleText, treatmentTexts, valueInEffect } from '../../../report/diff/wording.js';
 import { beforeAfterChart } from '../../../report/html/charts.js';
 import { witnessText } from '../../../report/verify/verify-text.js';
 import type { PlaceLink, VersionComparison, VersionDifference } from '../../protocol/protocol.js';
@@ -86,6 +86,7 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
         before: '',
         after:
           one.missing.length > 0 ? `depends on ${one.missing.join('; ')}` : 'depends on a part that was not understood',
+        ...('examples' in one && one.examples ? { example: one.examples.map(exampleText).join('; ') } : {}),
       })),
     },
   ];
@@ -127,7 +128,7 @@ function connectionDifference(
 /** What decides about a connection in the later version; empty for connections that the resolver does not support. */
 function deciderOf(
   reading: ComparedVersions['reading'],
-  { protocol, local, remote, direction, job, user }: DescribedConnection,
+  { protocol, local, remote, direction, job, user, time }: DescribedConnection,
   stage: StageAnswer['stage'],
 ): StageAnswer['by'] {
   if (protocol !== 'tcp') return undefined;
@@ -137,6 +138,7 @@ function deciderOf(
     direction,
     ...(job === undefined ? {} : { job }),
     ...(user === undefined ? {} : { user }),
+    ...(time === undefined ? {} : { time }),
   };
   try {
     return resolveIn({ reading }, asked).stages.find((one) => one.stage === stage)?.by;

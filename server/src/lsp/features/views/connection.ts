@@ -59,6 +59,7 @@ export function resolveIn(
       direction: asked.direction,
       ...(asked.job ? { job: asked.job.toUpperCase() } : {}),
       ...(asked.user ? { user: asked.user.toUpperCase() } : {}),
+      ...(asked.time ? { time: asked.time } : {}),
     }),
   );
   const stages = connectionStages(stack, environment, resolution, rangesOf(reading), ownerOf, factsOf(reading));
