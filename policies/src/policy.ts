@@ -80,6 +80,8 @@ export class Policy {
         text === undefined ? instance.found(input, rest) : instance.foundInText(text, rest),
       ),
     );
+    // The findings of a large input need the memory next, and a new instance takes little time compared with writing the input.
+    if (text === undefined) this.#instance = undefined;
     return sortFindings(found.flat());
   }
 

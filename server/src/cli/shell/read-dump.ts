@@ -1,6 +1,5 @@
 import { closeSync, createReadStream, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { InputError, reasonOf } from '../../engine/errors.js';
 import { NotRegular, type OpenedFile, openRegular } from '../../engine/files/regular-file.js';
 import type { Io } from '../../engine/io.js';
@@ -9,8 +8,6 @@ import { readRecords } from '../../engine/measured/container/read-records.js';
 import { Progress } from '../../engine/session/progress.js';
 
 const CHUNK_BYTES = 262_144;
-/** Size above which the records of a dump leave more garbage than a run should keep. */
-const LARGE_MB = 50;
 
 /**
  * Reads one dump of SMF records, or standard input for `-`, and passes on each record.
@@ -27,7 +24,6 @@ export async function readDump(
   let megabytes = 0;
   const file = path === '-' ? undefined : opened(resolve(io.cwd, path), shown);
   const wholeMb = (file?.size ?? 0) / 1_000_000;
-  if (wholeMb > LARGE_MB) keepHeapSmall();
   const chunks = async function* (): AsyncIterable<Uint8Array> {
     for await (const chunk of file ? chunksOf(file) : io.standardInput()) {
       megabytes += chunk.length / 1_000_000;
@@ -90,11 +86,6 @@ function opened(path: string, shown: string): OpenedFile {
 function chunksOf({ descriptor, size }: OpenedFile): AsyncIterable<Uint8Array> {
   // The end of the stream is inclusive; an empty file has no last byte.
   return createReadStream('', { fd: descriptor, highWaterMark: CHUNK_BYTES, start: 0, end: Math.max(0, size - 1) });
-}
-
-/** By default, the engine lets its heap grow to four times the memory in use before it collects garbage. */
-function keepHeapSmall(): void {
-  setFlagsFromString('--heap-growing-percent=20');
 }
 
 const BAR = 20;
