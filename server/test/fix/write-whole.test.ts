@@ -286,6 +286,22 @@ describe('the writer', () => {
     expect([folder.read('b'), folder.read('b2')]).toEqual([OLD, OLD]);
   });
 
+  test('a file without write permission is not replaced, and one that its owner can write is', () => {
+    for (const name of ['a', 'b', 'c']) folder.put(name, OLD);
+    fs.chmodSync(folder.path('a'), 0o444);
+    fs.chmodSync(folder.path('c'), 0o200);
+    const report = { path: folder.path('a'), content: Buffer.from(NEW) };
+    for (const write of [edit('a'), report])
+      expect(writeWhole([write, edit('b')])).toMatchObject([
+        { state: 'failed', reason: 'it is read-only (to permit the change: chmod u+w)' },
+        { state: 'kept' },
+      ]);
+    expect([folder.read('a'), folder.read('b'), left()]).toEqual([OLD, OLD, []]);
+    expect(fs.statSync(folder.path('a')).mode & 0o777).toBe(0o444);
+    const own = { path: folder.path('c'), content: Buffer.from(NEW) };
+    expect(writeWhole([own])).toMatchObject([{ state: 'written' }]);
+  });
+
   test('a report through a link that another program redirects just before the rename is not written', () => {
     for (const name of ['a', 'b']) folder.put(name, OLD);
     const path = folder.path('link');

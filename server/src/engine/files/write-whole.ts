@@ -48,6 +48,9 @@ class NotWritten extends Error {
   }
 }
 
+/** Write permission of the owner, the group and others. */
+const ANY_WRITE = 0o222;
+
 const CHANGED = 'another program changed it after ezlint read it';
 
 /**
@@ -56,7 +59,7 @@ const CHANGED = 'another program changed it after ezlint read it';
  * that changed since it was read is not written, but the others are.
  *
  * A symbolic link remains and its target is replaced; mode and owner do not change. A file with several names (hard links) is not replaced, because
- * its names would then refer to different files; a report is replaced.
+ * its names would then refer to different files; a report is replaced. A file without write permission is never replaced.
  *
  * @returns one outcome per file, in the order given
  */
@@ -104,6 +107,9 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
   const target = resolved(write.path, calls);
   const before = statOf(target, calls);
   if (before && !before.isFile()) throw new NotWritten('failed', 'it is not a regular file');
+  // A folder that can be written permits the replacement, also for the superuser.
+  if (before && (before.mode & ANY_WRITE) === 0)
+    throw new NotWritten('failed', 'it is read-only (to permit the change: chmod u+w)');
   if (write.found) {
     confirm(write.found, target, before, calls);
     if (before && before.nlink > 1)
