@@ -1,12 +1,14 @@
 import { type DataCallback, type Disposable, type Message, StreamMessageReader } from 'vscode-languageserver/node';
+import { mergingEdits } from './merged-edits.js';
 
 /**
  * Replaces `params: null`, which some clients send for no parameters, by an empty object: the library reads its keys before a handler can
- * respond.
+ * respond. Edits that wait are merged.
  */
 export class SafeReader extends StreamMessageReader {
   override listen(callback: DataCallback): Disposable {
-    return super.listen((message) => callback(withParams(message)));
+    const pass = mergingEdits(callback);
+    return super.listen((message) => pass(withParams(message)));
   }
 }
 
