@@ -55,6 +55,8 @@ export interface InterfaceAddress {
   address: string;
   /** Prefix length, if it is coded or follows from BSDROUTINGPARMS. */
   prefix?: number;
+  /** Deprecated by DEPRADDR: not selected as a source if there is another address. */
+  deprecated?: true;
   at: Place;
 }
 

@@ -21,12 +21,19 @@ const SIX = [
   'ENDROUTES',
 ];
 const LABELS = ['DEFADDRTABLE', '::/0 40 1', '2002::/16 30 7', '2001:db8:2::9/128 20 7', 'ENDDEFADDRTABLE'];
+const NO_2002 = ['INTERFACE OSA6 DEPRADDR 2002:a00::1 2001:db8:1::1'];
+const NONE_LEFT = [...NO_2002, 'INTERFACE OSA6 DEPRADDR 2001:db8:2::1'];
+const AGAIN = ['DEPRADDR', 'DELADDR', 'ADDADDR'].map((action) => `INTERFACE OSA6 ${action} 2001:db8:2::1`);
 
 const SIX_CASES = (
   [
     ['the longest common prefix', [], '2001:db8:2::9', '2001:db8:2::1', 'OSA6'],
     ['the label of the partner', [], '2002:b00::9', '2002:a00::1', 'OSA6'],
     ['a label of DEFADDRTABLE', LABELS, '2001:db8:2::9', '2002:a00::1', 'OSA6'],
+    ['no deprecated one', ['INTERFACE OSA6 DEPRADDR 2001:db8:2::1'], '2001:db8:2::9', '2001:db8:1::1', 'OSA6'],
+    ['a label, unless its address is deprecated', NO_2002, '2002:b00::9', '2001:db8:2::1', 'OSA6'],
+    ['a deprecated one without others', NONE_LEFT, '2002:b00::9', '2002:a00::1', 'OSA6'],
+    ['one that was added again', AGAIN, '2001:db8:2::9', '2001:db8:2::1', 'OSA6'],
     ['SOURCEVIPAINTERFACE', ['-SIX'], '2002:b00::9', '2002:a00:5::1', 'IPCONFIG6 SOURCEVIPA'],
     ['SRCIP', ['SRCIP', 'JOBNAME * VIP6', 'ENDSRCIP'], '2002:b00::9', '2002:a00:5::1', 'SRCIP JOBNAME *'],
     [

@@ -97,7 +97,7 @@ function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(partString(entry.name) ?? '') ?? -1));
 }
 
-/** INTERFACE … ADDADDR and DELADDR change the definition before them. */
+/** INTERFACE … ADDADDR, DELADDR and DEPRADDR change the definition before them. */
 function withActions(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   if (!interfaces.some(({ entry }) => isAction(entry))) return interfaces;
   const defined = new Map<string, Occurrence>();
@@ -111,23 +111,24 @@ function withActions(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   return [...defined.values()];
 }
 
-function isAction({ DEFINE, ADDADDR, DELADDR }: Entry): boolean {
-  return DEFINE === undefined && (ADDADDR ?? DELADDR) !== undefined;
+function isAction({ DEFINE, ADDADDR, DELADDR, DEPRADDR }: Entry): boolean {
+  return DEFINE === undefined && (ADDADDR ?? DELADDR ?? DEPRADDR) !== undefined;
 }
 
-/** The definition of an interface after INTERFACE … ADDADDR or DELADDR. */
-function withAddressAction(definition: Entry, { ADDADDR, DELADDR }: Entry): Entry {
+/** The definition of an interface after INTERFACE … ADDADDR, DELADDR or DEPRADDR. */
+function withAddressAction(definition: Entry, { DELADDR, ...action }: Entry): Entry {
   const changed: Entry = { ...definition };
-  if (typeof ADDADDR === 'object') {
-    const before = typeof changed.ADDADDR === 'object' ? [changed.ADDADDR].flat() : [];
-    changed.ADDADDR = [...before, ...[ADDADDR].flat()];
+  for (const key of ['ADDADDR', 'DEPRADDR']) {
+    const [before, more] = [changed[key], action[key]];
+    if (typeof more === 'object')
+      changed[key] = [...(typeof before === 'object' ? [before].flat() : []), ...[more].flat()];
   }
   if (typeof DELADDR !== 'object') return changed;
   const gone: InterfaceAddress[] = [];
   collectAddresses(DELADDR, gone);
   const goneAddresses = new Set(gone.map(({ address }) => address));
   const isGone = ({ value }: Setting): boolean => typeof value === 'string' && goneAddresses.has(value.split('/')[0]!);
-  for (const key of ['IPADDR', 'ADDADDR']) {
+  for (const key of ['IPADDR', 'ADDADDR', 'DEPRADDR']) {
     const part = changed[key];
     if (typeof part !== 'object') continue;
     const left = [part].flat().map(({ address, ...rest }): Setting => {
@@ -229,7 +230,12 @@ function addressesOf(entry: Entry): InterfaceAddress[] {
     const part = entry[key];
     if (typeof part === 'object') collectAddresses(part, found);
   }
-  return found;
+  if (typeof entry.DEPRADDR !== 'object') return found;
+  const deprecated: InterfaceAddress[] = [];
+  collectAddresses(entry.DEPRADDR, deprecated);
+  return found.map((one) =>
+    deprecated.some(({ address }) => address === one.address) ? { ...one, deprecated: true } : one,
+  );
 }
 
 function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]): void {

@@ -34,7 +34,10 @@ const COMPARED_BITS = 64;
 
 /** The address of an interface for packets to the partner; default address selection (RFC 3484) selects one of several IPv6 addresses. */
 export function ownSource(subject: StageSubject, via: InterfaceModel): OwnSource | undefined {
-  const { name, family, addresses } = via;
+  const { name, family } = via;
+  // Deprecated addresses are used only if there are no others (RFC 3484, rule 3).
+  const preferred = via.addresses.filter(({ deprecated }) => !deprecated);
+  const addresses = preferred.length > 0 ? preferred : via.addresses;
   const [first, ...more] = addresses;
   if (family === 4) return first && { address: first.address, at: first.at };
   if (!first) return { missing: `the IPv6 addresses that ${name} generates` };
