@@ -236,11 +236,148 @@ const FILTERS = (...ports: number[]): string =>
 const RANK = (rank: number): string => `${FIXED}${block(`VIPABACKUP ${rank} 10.7.1.2`)}`;
 const MOVE = (when: string): string => `${FIXED}${block(`VIPADEFINE MOVE ${when} 255.255.255.0 10.7.1.2`)}`;
 
-it.each<[name: string, verdict: string, report: string, before: string, after: string, old?: string, now?: string]>([
+const RANGES = (...ranges: string[]): string => `${FIXED}${ranges.map((one) => `PORTRANGE ${one}\n`).join('')}`;
+const PORTS = (...rows: string[]): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:33
+Port# Prot User     Flags    Range       SAF Name
+----- ---- ----     -----    -----       --------
+${rows.map((row) => `${row}\n`).join('')}READY
+`;
+const DISTRIBUTE = (...lines: string[]): string =>
+  `${FIXED}${block('VIPADEFINE 255.255.255.0 10.7.1.2', ...lines.map((line) => `VIPADISTRIBUTE ${line}`))}`;
+const DISTRIBUTED = (...rows: [dest: string, xcf: string, method: string][]): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+Dynamic VIPA Information:
+  VIPA Define:
+    IpAddr/PrefixLen: 10.7.1.2/24
+      Moveable: Immediate SrvMgr: No
+  VIPA Distribute:
+${rows.map(([dest, xcf, method]) => `    Dest:        ${dest}\n      DestXCF:   ${xcf}\n        SysPt:   No         TimAff: No    Flg:\n        DistMethod: ${method}\n`).join('')}READY
+`;
+const MANY = (...lines: string[]): string => `${FIXED}${block(...lines.map((line) => `VIPARANGE ${line}`))}`;
+const MANY_SHOWN = (...rows: [network: string, moveable: string][]): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+Dynamic VIPA Information:
+  VIPA Range:
+${rows.map(([network, moveable]) => `    IpAddr/PrefixLen: ${network}\n      Moveable: ${moveable}  Flg:\n`).join('')}READY
+`;
+const SOURCES = (...lines: string[]): string => `${FIXED}SRCIP\n${lines.join('\n')}\nENDSRCIP\n`;
+const SOURCES_SHOWN = (jobs: string[], destinations: string[]): string =>
+  `MVS TCP/IP NETSTAT CS V3R1       TCPIP Name: TCPIP           11:37:31
+Source IP Address Based on Job Name:
+Job Name Type Flg Source
+-------- ---- --- ------
+${jobs.map((row) => `${row}\n`).join('')}
+Source IP Address Based on Destination:
+Destination: Source
+${destinations.map((row) => `${row}\n`).join('')}READY
+`;
+
+type Judged = [
+  name: string,
+  verdict: string,
+  report: string,
+  before: string,
+  after: string,
+  old?: string,
+  now?: string,
+];
+
+it.each<Judged>([
   ['VIPABACKUP 10.7.1.2', 'took-effect', BACKUPS('000040'), RANK(20), RANK(40)],
   ['VIPABACKUP 10.7.1.2', 'did-not', BACKUPS('000020'), RANK(20), RANK(40)],
   ['VIPADEFINE 10.7.1.2', 'took-effect', DEFINES('WhenIdle '), MOVE('IMMED'), MOVE('WHENIDLE')],
   ['VIPADEFINE 10.7.1.2', 'did-not', DEFINES('Immediate'), MOVE('IMMED'), MOVE('WHENIDLE')],
+  ...(
+    [
+      ['took-effect', PORTS('00021 TCP  FTPD1    DA', '04000 TCP  USER1    DAR      04000-04009')],
+      ['did-not', PORTS('00021 TCP  FTPD1    DA', '05000 TCP  USER2    DAR      05000-05009')],
+      ['unknown', PORTS('00021 TCP  FTPD1    DA', '04000 TCP  USER1    DAR      04000-04008')],
+      ['unknown', PORTS('00021 TCP  FTPD1    DA').replace('Range ', '')],
+    ] as const
+  ).map(
+    ([verdict, report]): Judged => [
+      'PORTRANGE 4000 10 TCP USER1',
+      verdict,
+      report,
+      RANGES('5000 10 TCP USER2'),
+      RANGES('4000 10 TCP USER1'),
+    ],
+  ),
+  // The range begins with the port that is no longer reserved by itself.
+  [
+    'port 4000 TCP for USER1',
+    'took-effect',
+    PORTS('00021 TCP  FTPD1    DA', '04000 TCP  USER1    DAR      04000-04009'),
+    `PORT 4000 TCP USER1\n     21 TCP FTPD1\n${FIXED}`,
+    `PORT 21 TCP FTPD1\n${RANGES('4000 10 TCP USER1')}`,
+  ],
+  ...(
+    [
+      ['took-effect', DISTRIBUTED(['10.7.1.2..00021', 'ALL', 'RoundRobin'])],
+      ['did-not', DISTRIBUTED(['10.7.1.2..00021', 'ALL', 'BaseWLM'])],
+      ['did-not', DISTRIBUTED(['10.7.1.2..00021', '10.9.9.1', 'RoundRobin'])],
+    ] as const
+  ).map(
+    ([verdict, report]): Judged => [
+      'VIPADISTRIBUTE 10.7.1.2 21',
+      verdict,
+      report,
+      DISTRIBUTE('DISTMETHOD BASEWLM 10.7.1.2 PORT 21 DESTIP 10.9.9.1'),
+      DISTRIBUTE('DISTMETHOD ROUNDROBIN 10.7.1.2 PORT 21 DESTIP ALL'),
+    ],
+  ),
+  [
+    'VIPADISTRIBUTE 10.7.1.2 22',
+    'took-effect',
+    DISTRIBUTED(['10.7.1.2..00021', 'ALL', 'BaseWLM']),
+    DISTRIBUTE('10.7.1.2 PORT 21 22 DESTIP ALL'),
+    DISTRIBUTE('10.7.1.2 PORT 21 DESTIP ALL'),
+  ],
+  [
+    'VIPADISTRIBUTE 10.7.1.2 22',
+    'did-not',
+    DISTRIBUTED(['10.7.1.2..00021', 'ALL', 'BaseWLM'], ['10.7.1.2..00022', 'ALL', 'BaseWLM']),
+    DISTRIBUTE('10.7.1.2 PORT 21 22 DESTIP ALL'),
+    DISTRIBUTE('10.7.1.2 PORT 21 DESTIP ALL'),
+  ],
+  [
+    'VIPARANGE 10.8.0.0/16',
+    'took-effect',
+    MANY_SHOWN(['10.8.0.0/16', 'Disr']),
+    MANY('255.255.0.0 10.8.0.0'),
+    MANY('MOVEABLE DISRUPTIVE 255.255.0.0 10.8.0.0'),
+  ],
+  [
+    'VIPARANGE 10.8.0.0/16',
+    'did-not',
+    MANY_SHOWN(['10.8.0.0/16', 'NonDisr']),
+    MANY('255.255.0.0 10.8.0.0'),
+    MANY('MOVEABLE DISRUPTIVE 255.255.0.0 10.8.0.0'),
+  ],
+  [
+    'VIPARANGE 10.8.0.0/16',
+    'did-not',
+    MANY_SHOWN(['10.9.0.0/16', 'NonDisr']),
+    MANY('255.255.0.0 10.9.0.0'),
+    MANY('255.255.0.0 10.9.0.0', '255.255.0.0 10.8.0.0'),
+  ],
+  ...(
+    [
+      ['JOBNAME B* 10.1.1.1 CLIENT', 'took-effect', ['A*       IPV4  C   10.1.1.1', 'B*       IPV4  C   10.1.1.1'], []],
+      ['JOBNAME B* 10.1.1.1 CLIENT', 'did-not', ['A*       IPV4  C   10.1.1.1'], ['10.3.0.0/16 10.1.1.1']],
+      ['DESTINATION 10.2.0.0/16 10.1.1.1', 'unknown', ['A*       IPV4  C   10.1.1.1'], []],
+      ['DESTINATION 10.2.0.0/16 10.1.1.1', 'did-not', ['A*       IPV4  C   10.1.1.1'], ['10.3.0.0/16 10.1.1.1']],
+    ] as const
+  ).map(
+    ([item, verdict, jobs, destinations]): Judged => [
+      `SRCIP ${item}`,
+      verdict,
+      SOURCES_SHOWN([...jobs], [...destinations]),
+      SOURCES('JOBNAME A* 10.1.1.1'),
+      SOURCES('JOBNAME A* 10.1.1.1', 'JOBNAME B* 10.1.1.1', 'DESTINATION 10.2.0.0/16 10.1.1.1'),
+    ],
+  ),
   ['interface OSA1', 'took-effect', DEVLINKS('None'), FIXED, FIXED.replace(' MTU 1492', '')],
   ['interface OSA1', 'did-not', DEVLINKS('1492'), FIXED, FIXED.replace(' MTU 1492', '')],
   ['interface OSA2', 'unknown', DEVLINKS('1492'), FIXED, TWO],

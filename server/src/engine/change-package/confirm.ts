@@ -1,17 +1,9 @@
 import { LIST_LABELS, shownCodes } from '../drift/policy-lists.js';
 import { runningValue } from '../drift/values.js';
 import { MAPPINGS, type Mapping } from '../measured/netstat/config-settings.js';
-import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
+import { sameWord } from '../measured/netstat/match-rows.js';
 import { type NetstatConfig, readNetstatConfigs } from '../measured/netstat/netstat-config.js';
-import {
-  actionRowsOf,
-  isActionOf,
-  RULE_TYPES,
-  ruleNameOf,
-  ruleTypeOf,
-  underLabels,
-  valueIn,
-} from '../measured/netstat/pasearch.js';
+import { actionRowsOf, ruleTypeOf, underLabels, valueIn } from '../measured/netstat/pasearch.js';
 import {
   type CapturedMessage,
   type CapturedReport,
@@ -20,6 +12,7 @@ import {
   readReports,
 } from '../measured/netstat/read-reports.js';
 import { groupedBy } from './grouped-by.js';
+import { interfaceOf, SHOWN_IN, type ShownIn, typeOf } from './shown-in.js';
 import type { ChangePackage, Expectation } from './types.js';
 
 /** Captured output: a file name as specified by the user, with its text. */
@@ -123,32 +116,6 @@ function judged(one: Expectation, evidence: Evidence): Judgment {
   return one.what === 'setting' ? ofSetting(one, evidence) : ofRow(one, evidence);
 }
 
-type Values = ReportRow['values'];
-
-/** The report that shows items of a kind. */
-interface ShownIn {
-  kind: CapturedReport['kind'];
-  matches(values: Values, key: Expectation['key']): boolean;
-  /** Part of the identity of a row and of a key. */
-  nameOf(values: Values): string | undefined;
-}
-
-const interfaceOf = (values: Values): string | undefined => values.interface?.toUpperCase();
-
-const SHOWN_IN: Readonly<Partial<Record<Expectation['what'], ShownIn>>> = {
-  route: { kind: 'ROUTE', matches: isRoute, nameOf: interfaceOf },
-  port: { kind: 'PORTLIST', matches: isPort, nameOf: ({ port }) => String(Number(port)) },
-  interface: {
-    kind: 'DEVLINKS',
-    matches: ({ interface: name }, key) => sameWord(name, key.interface),
-    nameOf: interfaceOf,
-  },
-  address: { kind: 'HOME', matches: isAddress, nameOf: interfaceOf },
-  dvipa: { kind: 'VIPADCFG', matches: isDvipa, nameOf: ({ section }) => section?.toUpperCase() },
-  // Names of rules and actions have separate labels.
-  policy: { kind: 'pasearch', matches: isPolicy, nameOf: () => '' },
-};
-
 /** Each report is evaluated separately: if reports contradict each other, it is unknown which one is later. */
 function ofRow(one: Expectation, evidence: Evidence): Judgment {
   const shown = SHOWN_IN[one.what];
@@ -169,9 +136,10 @@ function inReport(
   one: Expectation,
   report: Placed<CapturedReport>,
   evidence: Evidence,
-  { kind, matches }: ShownIn,
+  { kind, matches, shows }: ShownIn,
 ): Reading {
   if (kind === 'pasearch' && !showsType(report, one)) return { judgment: missing(one) };
+  if (shows?.(report, one.key) === false) return { judgment: missing(one) };
   const rows = report.rows.filter(({ values }) => matches(values, one.key));
   // pasearch lists the actions of a rule before it describes them.
   const row = rows.find(({ values }) => detailsOf(one).every(({ field }) => valueIn(values, field))) ?? rows[0];
@@ -188,7 +156,7 @@ function inReport(
 }
 
 /** Whether a row follows the place of an item. Only ports have a known order. */
-function isLater({ port, protocol }: Values, { what, key }: Expectation): boolean {
+function isLater({ port, protocol }: ReportRow['values'], { what, key }: Expectation): boolean {
   return what === 'port' && Number(port) > Number(key.port) && sameWord(protocol, key.protocol);
 }
 
@@ -202,7 +170,10 @@ function ofDetails(
   const at = { file, line: row.line };
   if (one.change === 'removed') return { verdict: 'did-not', why: `${one.report} still shows it`, at };
   const details = detailsOf(one).map((detail) => {
-    const shown = own.flatMap((each) => shownValue(detail, each, rows) ?? []);
+    const read = SHOWN_IN[one.what]?.read;
+    const shown = read
+      ? [read(detail.field, own) ?? []].flat()
+      : own.flatMap((each) => shownValue(detail, each, rows) ?? []);
     return { ...detail, shown: shown.find((value) => isSame(detail.field, value, detail.value)) ?? shown[0] };
   });
   const wrong = details.find(({ field, shown, value }) => shown !== undefined && !isSame(field, shown, value));
@@ -277,15 +248,6 @@ function isSame(field: string, shown: string, value: string): boolean {
 function showsType({ rows }: CapturedReport, { key }: Expectation): boolean {
   const types = new Set(rows.flatMap(({ values }) => ruleTypeOf(values) ?? []));
   return types.size === 0 || types.has(typeOf(key));
-}
-
-const typeOf = ({ statement = '' }: Expectation['key']): string => RULE_TYPES[statement] ?? 'ttls';
-
-/** Rules of two types can have the same name. */
-function isPolicy(values: Values, key: Expectation['key']): boolean {
-  const { label, name } = key;
-  if (label === 'policyAction') return isActionOf(values, { statement: key.statement ?? '', name: name ?? '' });
-  return ruleNameOf(values) === name && (ruleTypeOf(values) ?? typeOf(key)) === typeOf(key);
 }
 
 function ofSetting(one: Expectation, { configs }: Evidence): Judgment {

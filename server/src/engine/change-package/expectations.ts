@@ -2,7 +2,8 @@ import { type PolicyObject, partText, partWord, type Setting, type StackModel } 
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
 import { MAPPINGS } from '../measured/netstat/config-settings.js';
-import type { Expectation, Kept } from './types.js';
+import { COMPARED, type Compared, comparedThings } from './compared-items.js';
+import type { ComparedItem, Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
 const DISPLAY = (report: string): string => `DISPLAY TCPIP,tcpip,NETSTAT,${report}`;
@@ -37,7 +38,7 @@ export function keptOf(
   });
 }
 
-/** Reports that show definitions without expectations, by kind. NETSTAT reports: IP System Administrator's Commands. */
+/** Reports to read, by kind: changes of options, and definitions without expectations. NETSTAT reports: IP System Administrator's Commands. */
 const REPORTS: Readonly<Record<string, readonly string[]>> = {
   VIPADISTRIBUTE: ['VIPADCFG,DETAIL', 'VDPT,DETAIL'],
   VIPAROUTE: ['VIPADCFG,DETAIL'],
@@ -154,7 +155,17 @@ function dvipas({ dvipas: all }: StackModel): Thing[] {
 }
 
 /** Items that are added, removed or changed, by kind. */
-const KINDS: readonly ((model: StackModel) => Thing[])[] = [routes, ports, interfaces, addresses, dvipas, policies];
+const KINDS: readonly ((model: StackModel) => Thing[])[] = [
+  ...[routes, ports, interfaces, addresses, dvipas],
+  ...(Object.entries(COMPARED) as [ComparedItem, Compared][]).map(
+    ([what, compared]) =>
+      (model: StackModel): Thing[] =>
+        comparedThings(compared, model).map(({ name, key, detail }) =>
+          shownIn(compared.report, what, name, key, detail),
+        ),
+  ),
+  policies,
+];
 
 /** Policy statements that pasearch shows by name, with the options of pasearch. */
 const SHOWN: Readonly<Record<string, readonly [label: string, option: string]>> = {

@@ -16,11 +16,14 @@ export interface Step {
   failure: string[];
 }
 
+/** Items that a report shows in the form in which drift compares them. */
+export type ComparedItem = 'port range' | 'dvipa range' | 'distribution' | 'source address';
+
 /** A result that is visible on the system after the change. */
 export interface Expectation {
   id: string;
   /** Kind of item. */
-  what: 'message' | 'setting' | 'route' | 'port' | 'interface' | 'address' | 'dvipa' | 'policy';
+  what: 'message' | 'setting' | 'route' | 'port' | 'interface' | 'address' | 'dvipa' | 'policy' | ComparedItem;
   change: 'added' | 'removed' | 'changed';
   /** Readable name. */
   name: string;

@@ -130,7 +130,8 @@ function targetsOf(entry: Entry): string | undefined {
   return inOrder(addresses);
 }
 
-const targetsIn = (rows: readonly ReportRow[]): string | undefined =>
+/** The targets in the rows of a distribution, in order. */
+export const targetsIn = (rows: readonly ReportRow[]): string | undefined =>
   inOrder(rows.map(({ values }) => values.xcf?.toUpperCase()));
 
 function inOrder(addresses: readonly (string | undefined)[]): string | undefined {

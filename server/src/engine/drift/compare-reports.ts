@@ -1,13 +1,25 @@
-import { type Entry, matchesWildcards, partWord, type StackModel } from '@ezlint/grammar';
+import { matchesWildcards, partWord, type StackModel } from '@ezlint/grammar';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
-import { comparedDetails, distributionDetails, dvipaDetails } from './compare-details.js';
-import type { Comparison, Defined } from './comparison.js';
+import { comparedDetails, dvipaDetails } from './compare-details.js';
+import type { Comparison } from './comparison.js';
 import { OSAENTA } from './osaenta.js';
+import {
+  DISTRIBUTIONS,
+  distributed,
+  isDistributed,
+  isInherited,
+  isSameAddress,
+  NO_PORT,
+  PORT_RANGES,
+  targetOf,
+  userOf,
+  VIPA_RANGES,
+} from './range-comparisons.js';
 import { portDetails, routeDetails } from './route-port-details.js';
 import { TABLES } from './tables.js';
-import { networkIn, rangeDetails, rangeOf, rangesOf } from './vipa-ranges.js';
+import { rangesOf } from './vipa-ranges.js';
 
 /** Whether reports of this kind are compared with a profile. */
 export function isCompared(kind: CapturedReport['kind']): boolean {
@@ -103,25 +115,7 @@ const COMPARISONS: readonly Comparison[] = [
     isOfProfile: ({ section }) => sameWord(section, 'Define') || sameWord(section, 'Backup'),
     named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
   },
-  {
-    kinds: ['VIPADCFG'],
-    label: 'NETSTAT VIPADCFG',
-    defined: (stack) =>
-      rangesOf(stack).flatMap((entry) => {
-        const network = rangeOf(entry);
-        if (network === undefined) return [];
-        const details = rangeDetails(entry);
-        return [{ statement: 'VIPARANGE', parameter: network, at: entry.at, key: { network }, details }];
-      }),
-    // IPv6 ranges are not compared.
-    matches: (row, key) => sameWord(row.section, 'Range') && networkIn(row) === key.network,
-    isOfProfile: (row) => sameWord(row.section, 'Range') && networkIn(row) !== undefined,
-    unsure: (_, stack) =>
-      rangesOf(stack).some((entry) => entry.interface === undefined && rangeOf(entry) === undefined)
-        ? 'a range of the profile has no known address'
-        : undefined,
-    named: (row) => ({ statement: 'VIPARANGE', parameter: networkIn(row) ?? '' }),
-  },
+  VIPA_RANGES,
   {
     kinds: ['PORTLIST'],
     // In records, the job of an entry for all jobs is not certain.
@@ -165,48 +159,8 @@ const COMPARISONS: readonly Comparison[] = [
       parameter: [Number(port), protocol, job].join(' '),
     }),
   },
-  {
-    kinds: ['PORTLIST'],
-    label: 'NETSTAT PORTLIST',
-    defined: (stack) =>
-      stack.portRanges.flatMap((entry) => {
-        const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => partWord(entry[part]));
-        const job = userOf(entry);
-        if (first === undefined || count === undefined || protocol === undefined || job === undefined) return [];
-        const range = `${first}-${Number(first) + Number(count) - 1}`;
-        return [
-          {
-            statement: 'PORTRANGE',
-            parameter: [first, count, protocol, job].join(' '),
-            at: entry.at,
-            key: { range, protocol, job },
-            details: portDetails(entry, stack),
-          },
-        ];
-      }),
-    // Reports without the column of ranges cannot show them.
-    shows: (rows, reports) =>
-      rows.some(({ values }) => values.range !== undefined) ||
-      reports.some(({ begins = '' }) => /\bRange\b/i.test(begins)),
-    matches: ({ range, protocol, job }, key) =>
-      plainRange(range) === key.range && sameWord(protocol, key.protocol) && sameWord(job, key.job),
-    isOfProfile: ({ range }) => range !== undefined,
-    named: ({ range, protocol = '', job = '' }) => {
-      const [first = 0, last = 0] = (range ?? '').split('-').map(Number);
-      return { statement: 'PORTRANGE', parameter: [first, last - first + 1, protocol, job].join(' ') };
-    },
-  },
-  {
-    kinds: ['VIPADCFG'],
-    // Records show what is distributed in a list of its own.
-    applies: ({ source }) => source === undefined,
-    label: 'NETSTAT VIPADCFG',
-    defined: (stack) => distributed(stack, [NO_PORT]),
-    matches: ({ section, ...row }, key) => sameWord(section, 'Distribute') && isDistributed(row, key),
-    isOfProfile: ({ section, flags }) => sameWord(section, 'Distribute') && !/Dynamic/i.test(flags ?? ''),
-    isKnown: isInherited,
-    named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
-  },
+  PORT_RANGES,
+  DISTRIBUTIONS,
   {
     kinds: ['VDPT'],
     // VIPADCFG shows what is configured, VDPT what is in effect.
@@ -247,31 +201,6 @@ const COMPARISONS: readonly Comparison[] = [
   OSAENTA,
 ];
 
-/** What a report shows in place of a port where all ports are distributed. */
-const NO_PORT = 'n/a';
-
-/** Addresses and ports that the profile distributes. */
-function distributed({ distributions, dvipas }: StackModel, withoutPort: readonly string[]): Defined[] {
-  return distributions.flatMap((entry) => {
-    const ports = valuesIn(Object(entry.PORT).port);
-    return addressesOf(entry, dvipas).flatMap((address) =>
-      (ports.length > 0 ? ports : withoutPort).map((port) => ({
-        statement: 'VIPADISTRIBUTE',
-        parameter: `${address} ${port}`,
-        at: entry.at,
-        key: { address, port },
-        details: distributionDetails(entry),
-      })),
-    );
-  });
-}
-
-/** A stack that takes over an address of another one distributes it as that one did. */
-function isInherited(row: ReportRow['values'], { dvipas }: StackModel): boolean {
-  const [address] = targetOf(row);
-  return dvipas.some((dvipa) => dvipa.kind === 'backup' && isSameAddress(address, dvipa.address?.split('/')[0]));
-}
-
 function whyNotDistributed(rows: readonly ReportRow[], address: string): string | undefined {
   if (rows.some(({ values }) => isSameAddress(targetOf(values)[0], address))) return undefined;
   return 'another stack owns the address, or no target is active; NETSTAT VIPADCFG shows what is configured';
@@ -290,9 +219,6 @@ function namesOfDvipas({ dvipas, other }: StackModel): string[] {
     ...rangesOf({ other }).flatMap((entry) => partWord(entry.interface) ?? []),
   ];
 }
-
-/** 04000-04002 without zeros. */
-const plainRange = (range: string | undefined): string | undefined => range?.split('-').map(Number).join('-');
 
 /** Whether it is a server that partners can reach. */
 function isServer(row: ReportRow['values']): boolean {
@@ -319,37 +245,6 @@ const isReservedFor = (owner: string | undefined, job: string): boolean =>
 /** Forked servers of z/OS UNIX run under the job name of the reservation plus a digit. */
 function isCovered(pattern: string, job: string): boolean {
   return matchesWildcards(pattern, job) || (/[1-9]$/.test(job) && matchesWildcards(pattern, job.slice(0, -1)));
-}
-
-/** Address and port of a row: DEST has the form `ADDRESS..PORT`. */
-function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
-  const [own = address, ownPort = port] = dest?.split('..') ?? [];
-  return [own, /^\d+$/.test(ownPort) ? String(Number(ownPort)) : NO_PORT];
-}
-
-function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
-  const [address, port] = targetOf(row);
-  return port === key.port && isSameAddress(address, key.address);
-}
-
-const isSameAddress = (shown: string, wanted = ''): boolean =>
-  isDvipa({ section: '-', address: shown }, { section: '-', address: wanted });
-
-/** The addresses that VIPADISTRIBUTE distributes: an IPv4 address, or the IPv6 addresses of an interface. */
-function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
-  const name = partWord(entry.interface);
-  const own = dvipas.filter((dvipa) => name !== undefined && dvipa.name?.toUpperCase() === name);
-  return [...valuesIn(entry.address), ...own.flatMap(({ address }) => address?.split('/')[0] ?? [])];
-}
-
-/** The values of an operand that can be coded several times. */
-function valuesIn(part: unknown): string[] {
-  return [part ?? []].flat().flatMap((one) => partWord(one) ?? []);
-}
-
-/** Users of reserved ports, in the form of reports: a job, or the word coded instead. */
-function userOf(entry: Entry): string | undefined {
-  return partWord(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => partWord(entry[word]) === 'TRUE');
 }
 
 /**

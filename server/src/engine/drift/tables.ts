@@ -132,15 +132,18 @@ const DEFAULT_POLICIES = ['::1/128 50 0', '::/0 40 1', '2002::/16 30 2', '::/96 
   canonical,
 );
 
+/** SRCIP in NETSTAT SRCIP. */
+export const SOURCES: Comparison = table('SRCIP', 'SRCIP', sourceEntries, {
+  // The long form of the destinations is not known.
+  absent: (entry, rows) =>
+    entry.startsWith('DESTINATION') && !rows.some(({ values }) => values.destination !== undefined)
+      ? 'the report shows no destination in a known form'
+      : undefined,
+});
+
 /** Tables of a profile that profile records contain; NETSTAT shows SRCIP. */
 export const TABLES: readonly Comparison[] = [
-  table('SRCIP', 'SRCIP', sourceEntries, {
-    // The long form of the destinations is not known.
-    absent: (entry, rows) =>
-      entry.startsWith('DESTINATION') && !rows.some(({ values }) => values.destination !== undefined)
-        ? 'the report shows no destination in a known form'
-        : undefined,
-  }),
+  SOURCES,
   table('NETACCESS', 'NETACCESS', accessEntries),
   table('VIPAROUTE', 'VIPAROUTE', dvipaRouteEntries),
   table('DEFADDRTABLE', 'DEFADDRTABLE', policyEntries, {
