@@ -19,9 +19,12 @@ export class EqualValues {
 
   constructor(private readonly place: Place) {}
 
-  /** Address of the value with these elements (32-bit words); undefined if there is none. */
-  find(memory: DataView, elements: readonly number[]): number | undefined {
-    const hash = hashOf(elements);
+  /**
+   * Address of the value with these elements (32-bit words); undefined if there is none.
+   *
+   * @param hash of the elements, by `hashOf`
+   */
+  find(memory: DataView, elements: readonly number[], hash: number): number | undefined {
     for (let slot = this.slotOf(hash); this.addresses[slot] !== 0; slot = this.next(slot)) {
       const address = this.addresses[slot]!;
       if (this.hashes[slot] === hash && this.isEqual(memory, address, elements)) return address;
@@ -30,16 +33,18 @@ export class EqualValues {
   }
 
   /** Adds a value that `find` does not find. */
-  add(address: number, elements: readonly number[]): void {
+  add(address: number, hash: number): void {
     if (this.count * 2 >= this.addresses.length) this.grow();
-    this.put(address, hashOf(elements));
+    this.put(address, hash);
     this.count++;
   }
 
   private isEqual(memory: DataView, address: number, elements: readonly number[]): boolean {
     const { first, stride, countAt } = this.place;
     if (countAt !== undefined && memory.getUint32(address + countAt, true) !== elements.length) return false;
-    return elements.every((element, index) => memory.getUint32(address + first + stride * index, true) === element);
+    for (let index = 0; index < elements.length; index++)
+      if (memory.getUint32(address + first + stride * index, true) !== elements[index]) return false;
+    return true;
   }
 
   private grow(): void {
@@ -67,7 +72,7 @@ export class EqualValues {
 }
 
 /** Addresses are multiples of four, and often follow each other, so all of their bits are mixed. */
-function hashOf(elements: readonly number[]): number {
+export function hashOf(elements: readonly number[]): number {
   let hash = elements.length;
   // An iterator would be garbage for each element until this code is optimized.
   for (let index = 0; index < elements.length; index++) {

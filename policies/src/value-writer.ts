@@ -1,4 +1,4 @@
-import { EqualValues } from './equal-values.js';
+import { EqualValues, hashOf as hashOfElements } from './equal-values.js';
 import { RegoNumber, type RegoValue } from './rego-value.js';
 
 /** Types of values in OPA's WebAssembly. */
@@ -45,6 +45,8 @@ interface Layout {
 class Shape {
   layout: Layout | undefined;
   private readonly longer = new Map<string, Shape>();
+  /** The result of the last search: objects of a list usually have the same keys. */
+  private latest: Shape | undefined;
 
   constructor(
     private readonly key = '',
@@ -52,11 +54,13 @@ class Shape {
   ) {}
 
   with(key: string): Shape {
+    if (this.latest?.key === key) return this.latest;
     let next = this.longer.get(key);
     if (next === undefined) {
       next = new Shape(key, this);
       this.longer.set(key, next);
     }
+    this.latest = next;
     return next;
   }
 
@@ -158,7 +162,12 @@ export class ValueWriter {
     const known = isSmall ? this.integers[value]! : 0;
     if (known > 0) return known;
     const words = [value >>> 0, Math.floor(value / 2 ** 32) >>> 0];
-    const address = this.shared(this.large, words, () => this.integer(words));
+    const hash = hashOfElements(words);
+    let address = this.large.find(this.memory, words, hash);
+    if (address === undefined) {
+      address = this.integer(words);
+      this.large.add(address, hash);
+    }
     if (isSmall) this.integers[value] = address;
     return address;
   }
@@ -219,55 +228,51 @@ export class ValueWriter {
     const elements = values.map((value) =>
       typeof value === 'object' && value !== null ? this.once(value) : this.value(value),
     );
-    return this.shared(this.arrays, elements, () => {
-      const address = this.allocate(16 + 8 * elements.length);
-      this.put(address, ARRAY);
-      this.put(address + 4, address + 16);
-      this.put(address + 8, elements.length);
-      this.put(address + 12, elements.length);
-      for (let index = 0; index < elements.length; index++) {
-        const position = this.number(index);
-        this.put(address + 16 + 8 * index, position);
-        this.put(address + 20 + 8 * index, elements[index]!);
-      }
-      return address;
-    });
+    const hash = hashOfElements(elements);
+    const known = this.arrays.find(this.memory, elements, hash);
+    if (known !== undefined) return known;
+    const address = this.allocate(16 + 8 * elements.length);
+    this.put(address, ARRAY);
+    this.put(address + 4, address + 16);
+    this.put(address + 8, elements.length);
+    this.put(address + 12, elements.length);
+    for (let index = 0; index < elements.length; index++) {
+      const position = this.number(index);
+      this.put(address + 16 + 8 * index, position);
+      this.put(address + 20 + 8 * index, elements[index]!);
+    }
+    this.arrays.add(address, hash);
+    return address;
   }
 
   private object(value: Record<string, unknown>): number {
     let shape = this.empty;
-    for (const key of Object.keys(value)) {
+    for (const key in value) {
       const part = value[key];
       if (part !== undefined && typeof part !== 'function') shape = shape.with(key);
     }
     shape.layout ??= this.layoutOf(shape.keys());
     const { keys, names, buckets, after, objects } = shape.layout;
-    const elements = keys.map((key) => this.value(value[key]));
-    return this.shared(objects, elements, () => {
-      const links = 16 + 4 * buckets.length;
-      const address = this.allocate(links + 12 * keys.length);
-      this.put(address, OBJECT);
-      this.put(address + 4, address + 16);
-      this.put(address + 8, buckets.length);
-      this.put(address + 12, keys.length);
-      const linkAt = (index: number): number => (index < 0 ? 0 : address + links + 12 * index);
-      for (let index = 0; index < buckets.length; index++) this.put(address + 16 + 4 * index, linkAt(buckets[index]!));
-      for (let index = 0; index < keys.length; index++) {
-        const link = linkAt(index);
-        this.put(link, names[index]!);
-        this.put(link + 4, elements[index]!);
-        this.put(link + 8, linkAt(after[index]!));
-      }
-      return address;
-    });
-  }
-
-  /** The value with these elements: the one that is already written, if there is one. */
-  private shared(written: EqualValues, elements: readonly number[], write: () => number): number {
-    const known = written.find(this.memory, elements);
+    const elements: number[] = [];
+    for (const key of keys) elements.push(this.value(value[key]));
+    const hash = hashOfElements(elements);
+    const known = objects.find(this.memory, elements, hash);
     if (known !== undefined) return known;
-    const address = write();
-    written.add(address, elements);
+    const links = 16 + 4 * buckets.length;
+    const address = this.allocate(links + 12 * keys.length);
+    this.put(address, OBJECT);
+    this.put(address + 4, address + 16);
+    this.put(address + 8, buckets.length);
+    this.put(address + 12, keys.length);
+    const linkAt = (index: number): number => (index < 0 ? 0 : address + links + 12 * index);
+    for (let index = 0; index < buckets.length; index++) this.put(address + 16 + 4 * index, linkAt(buckets[index]!));
+    for (let index = 0; index < keys.length; index++) {
+      const link = linkAt(index);
+      this.put(link, names[index]!);
+      this.put(link + 4, elements[index]!);
+      this.put(link + 8, linkAt(after[index]!));
+    }
+    objects.add(address, hash);
     return address;
   }
 

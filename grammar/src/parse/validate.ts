@@ -132,13 +132,13 @@ class Validation {
         });
       });
     }
-    const seen = new Set<string>();
+    // A repeated attribute lacks the same parameters each time, so only its first occurrence is checked.
+    const seen = this.statement.language === 'policy' ? new Set<string>() : undefined;
     for (const child of node.children) {
       if (child.guessed) continue;
       this.released(child);
-      // A repeated attribute lacks the same parameters each time, so only its first occurrence is checked.
-      const isAgain = this.statement.language === 'policy' && seen.has(child.name);
-      seen.add(child.name);
+      const isAgain = seen?.has(child.name) === true;
+      seen?.add(child.name);
       if (!isAgain) this.required(child, ancestors);
       if (!isAgain) for (const need of (child.facts as ParameterFacts).needs ?? []) this.need(child, need, node);
       this.visit(child, child.children.length > 0 ? [child, ...ancestors] : NO_NODES);
@@ -267,16 +267,17 @@ class Validation {
   private completeness(node: Node, first: ReadonlyMap<string, Node>): void {
     const needed = node.damaged ? undefined : demandsOf(node.facts);
     if (!needed) return;
+    const required = needed.required.filter(({ name }) => !first.has(name));
+    const sets = needed.alternatives.filter((members) => !members.some(({ name }) => first.has(name)));
+    if (required.length + sets.length === 0) return;
     const missing = new Map<unknown, { names: string[]; low: ParameterFacts }>();
     const add = (name: string, low: ParameterFacts): void => {
       const alike = missing.get(low.confidence) ?? { names: [], low };
       alike.names.push(name);
       missing.set(low.confidence, alike);
     };
-    for (const facts of needed.required)
-      if (!first.has(facts.name) && isIncluded(facts, this.release)) add(nameOf(facts), facts);
-    for (const members of needed.alternatives)
-      if (!members.some((facts) => first.has(facts.name))) add(alternatives(members), members[0]!);
+    for (const facts of required) if (isIncluded(facts, this.release)) add(nameOf(facts), facts);
+    for (const members of sets) add(alternatives(members), members[0]!);
     for (const { names, low } of missing.values()) {
       const message = `${nameOf(node.facts)} requires ${together(names)}.`;
       this.add('required', node.keyword ?? node, message, node, { low: [low], missing: names });
@@ -285,6 +286,7 @@ class Validation {
 
   private required(child: Node, ancestors: readonly Node[]): void {
     const facts = child.facts as ParameterFacts;
+    if (facts.requires === undefined && facts.worksWith === undefined) return;
     // If the release does not have the parameter, only the migration rule reports it.
     const isGoneToo = facts.migration !== undefined && !isIncluded(facts, this.release);
     if (this.reported.has(child.start) || isGoneToo) return;

@@ -234,8 +234,8 @@ export const ADDRESS_ACTIONS = ['ADDADDR', 'DELADDR', 'DEPRADDR', 'ADDTEMPPREFIX
 
 function actionOn(node: Node, part: Part): string | undefined {
   if (part.statement?.keyword.full !== 'INTERFACE') return undefined;
-  const names = new Set(node.children.map(({ name }) => name));
-  return names.has('DEFINE') ? undefined : ADDRESS_ACTIONS.find((name) => names.has(name));
+  const hasChild = (name: string): boolean => node.children.some((child) => child.name === name);
+  return hasChild('DEFINE') ? undefined : ADDRESS_ACTIONS.find(hasChild);
 }
 
 /** The statement deletes the name: INTERFACE name DELETE, DELETE LINK name, VIPADELETE address. */
