@@ -68,6 +68,17 @@ may_be_local(selector) if {
 	meets_network(selector, network)
 }
 
+# A single address, not a network, a range or the name of a set.
+is_single(text) if family_of(text)
+
+family_of(text) := 4 if regex.match(`^\d+(\.\d+){3}$`, text)
+
+family_of(text) := 6 if {
+	ip.is_v6(text)
+	not contains(text, "/")
+	not contains(text, "-")
+}
+
 # The filter selects packets of the protocol.
 has_protocol(filter, _) if filter.protocol == "any"
 

@@ -23,6 +23,13 @@ defined contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.d
 
 defined contains ip.without_prefix(input.stack.settings[_].DYNAMICXCF.value)
 
+# Addresses that no other stack can take over.
+static contains address.address if {
+	some interface in input.stack.interfaces
+	interface.class != "loopback"
+	some address in interface.addresses
+}
+
 # Networks in which programs may create dynamic VIPAs.
 ranges contains network if {
 	some range in viparanges
@@ -119,8 +126,16 @@ is_elsewhere(address) if {
 of_sharing(title) := {ip.without_prefix(text) |
 	some other in peers.others
 	title in other.policyRules
+	count(with_own_rule(title, other)) == 0
 	some text in array.concat(object.get(other, "addresses", []), object.get(other, "dvipas", []))
 }
+
+# Stacks, except the given one, whose rule of this name is for their own address: each stack has its own rule, and none is shared.
+with_own_rule(title, owner) := [other |
+	some other in peers.others
+	title in other.ownRules
+	not peers.is_same(other, owner)
+]
 
 # All addresses of the stack are known: an address that is not found here is not defined.
 all_known if {

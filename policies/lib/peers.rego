@@ -132,6 +132,8 @@ xcf_addresses(peer) := {ip.without_prefix(peer[key]) | some key in ["dynamicXcf"
 # like the second definition within one stack.
 reports(those) if count([peer | some peer in those; peer.inRun == true; _key(peer) > _own_key]) == 0
 
+is_same(one, other) if _key(one) == _key(other)
+
 _key(peer) := [upper(peer.name), upper(object.get(peer, "system", ""))]
 
 _own_key := [upper(input.stack.name), _system] if {

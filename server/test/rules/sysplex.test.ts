@@ -124,8 +124,7 @@ test('a profile that is a copy except for the values of its system', async () =>
   folder.put('a.tcpip', copy('1'));
   folder.put('b.tcpip', copy('2'));
   const both = await found('HYG010', BOTH);
-  expect(both).toHaveLength(2);
-  expect(both[0]).toContain('the profile of TCPB in 2 of');
+  expect(both).toEqual([expect.stringContaining('b.tcpip This profile differs from the profile of TCPA in 2 of')]);
   folder.put('b.tcpip', copy('2').replace('ADJUSTDVIPAMSS AUTO', 'ADJUSTDVIPAMSS ALL'));
   expect(await found('HYG010', BOTH)).toEqual([]);
 });
@@ -179,8 +178,12 @@ test('the ports on which two stacks of a system are primary router', async () =>
   expect((await found('AVL017', BOTH))[0]).toContain('If other stacks share the port');
   for (const name of ['a', 'b']) folder.put(`${name}.yaml`, 'systemName: SYSA\n');
   const both = await found('AVL017', BOTH);
-  expect(both).toHaveLength(2);
-  expect(both[0]).toContain('and another stack on the same port have PRIROUTER');
+  expect(both).toEqual([expect.stringMatching(/^b.tcpip .* and another stack on the same port have PRIROUTER/)]);
+  for (const name of ['a', 'b'])
+    folder.put(`${name}.yaml`, `sysplex: {name: PLEX1}\ninterfaces: {OSA1: {osaPort: CPC1.0}}\nsystemName: ${name}\n`);
+  expect(await found('AVL017', BOTH)).toEqual([expect.stringContaining('another stack on the same port')]);
+  folder.put('a.tcpip', profile(A).replace('PORTNAME P1', 'PORTNAME P1 PRIROUTER VMAC'));
+  expect((await found('AVL017', BOTH)).join()).toContain('If other stacks share the port');
 });
 
 test('start lists, and the policies of the targets of a distribution', async () => {
@@ -463,4 +466,64 @@ test('an IPv6 address that is distributed by the name of its interface', async (
   expect(await found('AVL053', BOTH)).toEqual([
     'b.tcpip VIPADISTRIBUTE for 2001:db8:5::9 has the ports 444 here, but 443 on TCPA, which defines the address. After a takeover, other ports are distributed.',
   ]);
+});
+
+test('policy rules and identities that were copied from another stack', async () => {
+  const policy = (own: string, name: string, peer = own): string => `IpFilterPolicy
+{
+  IpFilterRule Ssh
+  {
+    IpSourceAddr ${own}
+    IpDestAddr 10.8.0.0/16
+    IpService
+    {
+      Protocol Tcp
+      SourcePortRange 22
+      Direction BiDirectional InboundConnect
+      Routing Local
+    }
+    IpGenericFilterAction
+    {
+      IpFilterAction Permit
+    }
+  }
+}
+KeyExchangePolicy
+{
+  KeyExchangeRule Partner
+  {
+    LocalSecurityEndpoint
+    {
+      Identity Fqdn ${name}.example.com
+      Location ${peer}
+    }
+    RemoteSecurityEndpoint
+    {
+      Identity Fqdn partner.example.net
+    }
+  }
+}
+`;
+  const stacks = ['a', 'b', 'c'].map((name, index) => {
+    folder.put(
+      `${name}.tcpip`,
+      `SOMAXCONN 100\n${profile({ ...A, xcf: `10.9.0.${index}`, address: `10.1.1.${index}`, vipa: '' })}`,
+    );
+    folder.put(`${name}.yaml`, `sysplex: {name: PLEX1, members: [SYSA, SYSB, SYSC]}\nsystemName: SYS${name}\n`);
+    folder.put(`${name}.ipsec`, policy(`10.1.1.${index}`, name));
+    return `  - {name: TCP${name}, profile: ${name}.tcpip, environment: ${name}.yaml, policies: [${name}.ipsec]}\n`;
+  });
+  const ids = 'IPS031,IPS040,IPS041';
+  expect(await found(ids, stacks.join(''))).toEqual([]);
+  folder.put('c.ipsec', policy('10.1.1.1', 'a', '10.1.1.0'));
+  expect((await found(ids, stacks.join(''))).map((text) => text.slice(0, 60))).toEqual([
+    expect.stringContaining('c.ipsec IpFilterRule Ssh is for 10.1.1.1, an address of TCPb'),
+    expect.stringContaining('c.ipsec The stack does not have 10.1.1.0, the Location'),
+  ]);
+  folder.put('c.ipsec', policy('10.1.1.2', 'a'));
+  expect(await found(ids, stacks.join(''))).toEqual([
+    expect.stringMatching(/^c.ipsec Fqdn a.example.com is also the identity of TCPa/),
+  ]);
+  folder.put('a.tcpip', `GLOBALCONFIG IQDVLANID 20\n${profile({ ...A, vipa: '' })}`);
+  expect(await found('COR084', stacks.join(''))).toHaveLength(1);
 });

@@ -10,6 +10,7 @@ finding contains f if {
 	not interface.settings.VMAC
 	some keyword in ["PRIROUTER", "SECROUTER"]
 	role := _role(interface, keyword)
+	peers.reports(_rivals(interface, keyword))
 	vmac := _vmac(interface.family)
 	f := object.union(_case(interface, osa.facts(interface), keyword), {
 		"at": role.at,
@@ -47,11 +48,24 @@ _has_rival(_, facts) if {
 	facts.primaryRouterElsewhere == true
 }
 
-# Another stack of this system uses the port of this name as primary router.
-_has_rival(interface, _) if {
-	some other in peers.neighbors
+_has_rival(interface, _) if count(_rivals(interface, "PRIROUTER")) > 0
+
+# Other stacks that use the port as primary router: the port of this name on this system, or the port with this name in the sysplex.
+_rivals(_, "SECROUTER") := []
+
+_rivals(interface, "PRIROUTER") := [other |
+	some other in peers.others
+	_uses_as_primary(other, interface)
+]
+
+_uses_as_primary(other, interface) if {
+	other in peers.neighbors
 	some port in other.primaryRouterPorts
 	upper(port) == upper(_port_name(interface))
+}
+
+_uses_as_primary(other, interface) if {
+	osa.facts(interface).osaPort in other.primaryRouterOsaPorts
 }
 
 _port_name(interface) := value if {

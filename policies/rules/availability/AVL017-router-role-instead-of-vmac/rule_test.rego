@@ -66,3 +66,14 @@ test_rival_of_a_link if {
 	}
 	{f.message | some f in found} == {"both"}
 }
+
+# Of two stacks in different partitions that name the same port, only one reports it.
+test_rival_on_physical_port if {
+	own := stack(osa(primary), {"osaPort": "CPC1.0134.0"})
+	other := {"name": "TCPZ", "primaryRouterOsaPorts": ["CPC1.0134.0"]}
+	plex := {"sysplex": {"stacks": [other]}}
+	found := rule.finding with input as object.union(own, {"environment": object.union(own.environment, plex)})
+	[f.message | some f in found] == ["both"]
+	in_run := {"sysplex": {"stacks": [object.union(other, {"inRun": true})]}}
+	rule.finding == set() with input as object.union(object.union(own, {"environment": object.union(own.environment, in_run)}), {"stack": object.union(own.stack, {"name": "TCPA"})})
+}

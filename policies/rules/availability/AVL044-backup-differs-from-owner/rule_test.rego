@@ -53,4 +53,33 @@ test_interface_name if {
 	named("WEB6A", {}) == set()
 }
 
+plex(own, others) := {
+	"stack": {"name": "TCPA", "settings": {}, "dvipas": [object.union({"at": 2, "address": "10.5.5.1/32"}, own)]},
+	"environment": {"sysplex": {"stacks": [object.union({"inRun": true, "definitions": [object.union({"address": "10.5.5.1"}, other)]}, {"name": sprintf("TCP%d", [i])}) | some i, other in others]}},
+}
+
+differences(own, others) := [[object.get(f, "message", "default"), f.at, f.args.other, f.args.stack] | some f in rule.finding with input as plex(own, others)]
+
+owner(mask, way) := {"kind": "define", "name": "V6", "entry": {"mask": {"value": mask, "at": 4}, "MOVEABLE": {"value": way, "at": 5}}}
+
+test_all_backups_differ if {
+	backups := [{"kind": "backup", "prefix": 32, "moveable": "IMMEDIATE", "name": "V6"} | some _ in [1, 2, 3]]
+	differences(owner("255.255.255.0", "IMMEDIATE"), backups) == [["owner", 4, [32], ["TCP0", "TCP1", "TCP2"]]]
+	differences(owner("255.255.255.255", "WHENIDLE"), backups) == [["owner-moveable", 5, ["IMMEDIATE"], ["TCP0", "TCP1", "TCP2"]]]
+	differences(object.union(owner("255.255.255.255", "IMMEDIATE"), {"name": "V7"}), backups) == [["owner-name", 2, ["V6"], ["TCP0", "TCP1", "TCP2"]]]
+	differences(owner("255.255.255.0", "IMMEDIATE"), [backups[0]]) == []
+	differences(owner("255.255.255.0", "IMMEDIATE"), [backups[0], {"kind": "backup", "prefix": 24}]) == []
+}
+
+test_owner_reports_for_all_backups if {
+	own := object.union(owner("255.255.255.255", "IMMEDIATE"), {"kind": "backup"})
+	others := [{"kind": "define", "prefix": 24}, {"kind": "backup", "prefix": 32}]
+	differences(own, others) == []
+	differences(own, [others[0]]) == [["default", 4, 24, "TCP0"]]
+	differences(own, array.concat(others, [{"kind": "backup", "prefix": 24}])) == [["default", 4, 24, "TCP0"]]
+	world := plex(own, others)
+	not_read := [object.remove(stack, ["inRun"]) | some stack in world.environment.sysplex.stacks]
+	count(rule.finding) == 1 with input as object.union(world, {"environment": {"sysplex": {"stacks": not_read}}})
+}
+
 test_unknown_is_silent if rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {"address": "10.5.5.1", "kind": "define", "prefix": 24})

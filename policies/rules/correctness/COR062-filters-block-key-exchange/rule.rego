@@ -4,6 +4,7 @@ import data.ezlint.lib.connections
 import data.ezlint.lib.filters
 import data.ezlint.lib.ike
 import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.local_addresses
 
 # No key exchange is possible for any partner.
 finding contains {"at": ipsec.policy_place, "args": {"rules": names}} if {
@@ -22,6 +23,7 @@ finding contains f if {
 	directions := [direction | some direction in ["outbound", "inbound"]; connections.is_dropped(answer[direction])]
 	rule := ipsec.object_at[answer.at]
 	_is_used[rule.at]
+	not _is_elsewhere(rule)
 	f := {
 		"at": ipsec.name_place(rule),
 		"message": "endpoints",
@@ -43,6 +45,15 @@ finding contains f if {
 	allowed.value == "Yes"
 	allowed.at
 	f := {"at": allowed.at, "severity": "warning", "message": "nat", "args": {}}
+}
+
+# The stack never negotiates at an address of another stack, and IPS031 reports the address.
+_is_elsewhere(rule) if {
+	local_addresses.all_known
+	location := _location(rule, "LocalSecurityEndpoint")
+	filters.is_single(location)
+	not local_addresses.may_have(location)
+	not local_addresses.may_be_target(filters.family_of(location))
 }
 
 _is_used contains rule.at if some rule in ipsec.in_use("KeyExchangeRule")

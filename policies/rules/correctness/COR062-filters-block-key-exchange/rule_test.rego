@@ -6,7 +6,8 @@ world(more, packets) := object.union(
 	{
 		"connections": {"packets": packets},
 		"stack": {
-			"complete": true, "gaps": [], "ports": [], "interfaces": [], "other": {}, "members": {},
+			"complete": true, "gaps": [], "ports": [], "settings": {}, "dvipas": [], "other": {},
+			"interfaces": [{"name": "OSA1", "settings": {}, "addresses": [{"address": "10.1.1.1"}]}], "members": {},
 			"policy": {"complete": ["ipsec"], "objects": {"IpFilterPolicy": [{"at": 3}]}, "filters": {"rules": [{"at": 9}]}},
 		},
 	},
@@ -55,6 +56,8 @@ test_endpoints if {
 test_endpoints_silent if {
 	rule.finding == set() with input as object.union(world(tunnel({"dynamicVpn": 7}), {}), exchanges(permitted, permitted))
 	rule.finding == set() with input as object.union(world(tunnel({"manualVpn": 7}), {}), exchanges(denied, denied))
+	elsewhere := {"stack": {"policy": {"objects": {"LocalSecurityEndpoint": [endpoint("LocalSecurityEndpoint", 21, "10.1.1.9")]}}}}
+	rule.finding == set() with input as object.union(object.union(world(tunnel({"dynamicVpn": 7}), {}), exchanges(denied, denied)), elsewhere)
 }
 
 nat(allowed, nat_packets) := {

@@ -2,32 +2,71 @@ package ezlint.rules.correctness.cor084
 
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
+import data.ezlint.lib.stack
 
 finding contains f if {
 	_has_dynamic_xcf
-	chpid := members.setting("vtam-start", "IQDCHPID")
-	own := upper(chpid.value)
+	own := upper(_chpid.value)
 	regex.match(`^[0-9A-F]{2}$`, own)
 	some place in {"machine", "open"}
 	differing := peers.differing(own, [{"peer": peer, "value": peer.iqdChpid} | some peer in _peers[place]; peer.iqdChpid])
 	count(differing) > 0
-	f := _finding({"machine": "machine", "open": "default"}[place], place, chpid.at, own, differing)
+	f := _finding({"machine": "machine", "open": "default"}[place], place, _chpid.at, own, differing)
 }
 
 finding contains f if {
 	_has_dynamic_xcf
+	_may_use_hipersockets
 	vlan := input.stack.settings.GLOBALCONFIG.IQDVLANID
 	some place in {"machine", "open"}
-	differing := peers.differing(vlan.value, [{"peer": peer, "value": peer.iqdVlanId} | some peer in _peers[place]; peer.iqdVlanId])
+	differing := _other_vlans(vlan.value, place)
 	count(differing) > 0
 	f := _finding({"machine": "vlan-machine", "open": "vlan"}[place], place, vlan.at, vlan.value, differing)
 }
 
+# AVL030 reports a subplex without VLAN.
+finding contains f if {
+	_has_dynamic_xcf
+	_may_use_hipersockets
+	stack.can_conclude("GLOBALCONFIG")
+	not input.stack.settings.GLOBALCONFIG.IQDVLANID
+	not input.stack.settings.GLOBALCONFIG.XCFGRPID
+	some place in {"machine", "open"}
+	differing := _other_vlans(0, place)
+	count(differing) > 0
+	at := stack.statement_place("GLOBALCONFIG")
+	f := _finding({"machine": "no-vlan-machine", "open": "no-vlan"}[place], place, at, 0, differing)
+}
+
+_other_vlans(own, place) := peers.differing(own, [{"peer": peer, "value": peer.iqdVlanId} |
+	some peer in _peers[place]
+	_has_known_vlan(peer)
+])
+
+_has_known_vlan(peer) if peer.iqdVlanId > 0
+
+# Without dynamic XCF, no VLAN is not a difference.
+_has_known_vlan(peer) if {
+	peer.iqdVlanId == 0
+	count(peers.xcf_addresses(peer)) > 0
+}
+
+_may_use_hipersockets if {
+	not _chpid.value == "NONE"
+	not input.environment.hipersockets == []
+}
+
+_chpid := members.setting("vtam-start", "IQDCHPID")
+
 _finding(message, place, at, own, differing) := object.union(_severity[place], {
 	"at": at,
 	"message": message,
-	"args": {"own": own, "other": sort({one.value | some one in differing}), "stack": sort({one.peer.name | some one in differing})},
+	"args": {"own": own, "other": sort({_shown(one.value) | some one in differing}), "stack": sort({one.peer.name | some one in differing})},
 })
+
+_shown(value) := value if value != 0
+
+_shown(0) := "not coded"
 
 _severity := {"machine": {"severity": "warning"}, "open": {}}
 

@@ -12,7 +12,7 @@ finding contains f if {
 		filter.routing == "Local"
 	}
 	address := _single(first.remote)
-	_static[address]
+	local_addresses.static[address]
 	is_object(first.local)
 	not local_addresses.may_be_target(_family(address))
 	not filters.may_be_local(first.local)
@@ -23,13 +23,6 @@ finding contains f if {
 _single(selector) := address if {
 	[[address, high]] := selector.ranges
 	address == high
-}
-
-# A dynamic VIPA can be on another stack.
-_static contains address.address if {
-	some interface in input.stack.interfaces
-	interface.class != "loopback"
-	some address in interface.addresses
 }
 
 _family(address) := 6 if ip.is_v6(address)

@@ -6,6 +6,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	found := [other | some other in peers.others; _is_copy(other)]
 	count(found) > 0
+	peers.reports(found)
 	pairs := found[0].profile.pairs
 	f := {
 		"at": input.stack.files[0].at,

@@ -1,6 +1,6 @@
 package ezlint.rules.security_ipsec.ips031
 
-import data.ezlint.lib.ip
+import data.ezlint.lib.filters
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.local_addresses
 
@@ -10,9 +10,9 @@ finding contains object.union(message, {"at": location.at, "args": {"address": l
 	some item in ipsec.in_use(type)
 	location := ipsec.attribute(item, attribute)
 	location.at
-	_is_address(location.value)
+	filters.is_single(location.value)
 	not local_addresses.may_have(location.value)
-	not local_addresses.may_be_target(_family(location.value))
+	not local_addresses.may_be_target(filters.family_of(location.value))
 	not _is_shared(item, location.value)
 }
 
@@ -26,14 +26,3 @@ _is_shared(item, address) if {
 	user := ipsec.object_at[at]
 	address in local_addresses.of_sharing(sprintf("%s %s", [user.type, user.name]))
 }
-
-# A network or the name of a set is not an address.
-_is_address(text) if {
-	not contains(text, "/")
-	not contains(text, "-")
-	_family(text)
-}
-
-_family(text) := 4 if ip.is_v4(text)
-
-_family(text) := 6 if ip.is_v6(text)

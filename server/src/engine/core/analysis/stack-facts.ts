@@ -1,6 +1,7 @@
 import type { Entry, InterfaceModel, MemberEntry, Setting, StackModel } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 import { distribution } from './distribution-facts.js';
+import { policyFacts } from './policy-facts.js';
 import { known, values } from './setting-values.js';
 
 /** Facts about a stack for other stacks, in the format of `sysplex.stacks` in the environment. */
@@ -32,28 +33,14 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...subplex(model),
     addresses: model.interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)),
     primaryRouterPorts: model.interfaces.flatMap((one) => primaryRouterPort(one, model)),
+    primaryRouterOsaPorts: model.interfaces.flatMap((one) =>
+      primaryRouterPort(one, model).length === 0 ? [] : osaPort(one.name, environment),
+    ),
     routesDynamically: model.members?.omproute !== undefined || isStarted('OMPROUTE', environment, model),
     ...ipFacts(model),
     pfids: roceFunctions(model),
-    policyRules: policyRules(model),
-    tunnelAddresses: tunnelAddresses(model),
+    ...policyFacts(model),
   };
-}
-
-/** Names of statements about local addresses, with their type; stacks that share a policy have the same rules. */
-function policyRules({ policy }: StackModel): string[] {
-  return ['TTLSRule', 'KeyExchangeRule', 'IpLocalStartAction'].flatMap((type) =>
-    (policy?.objects[type] ?? []).flatMap(({ name }) => (name === undefined ? [] : [`${type} ${name}`])),
-  );
-}
-
-/** Single local addresses of filters with a tunnel. Filters for networks are not for one address. */
-function tunnelAddresses({ policy }: StackModel): string[] {
-  const tunnels = (policy?.filters?.rules ?? []).filter(
-    ({ action, dynamicVpn, manualVpn }) => action === 'IpSec' && (dynamicVpn ?? manualVpn) !== undefined,
-  );
-  const ranges = tunnels.flatMap(({ local }) => (typeof local === 'object' ? local.ranges : []));
-  return [...new Set(ranges.flatMap(([low, high]) => (low === high ? [low] : [])))];
 }
 
 /** Facts from VIPADYNAMIC blocks, only if they were completely understood: rules draw conclusions from missing statements. */
@@ -85,7 +72,7 @@ function globalFacts(model: StackModel): Record<string, unknown> {
     smcEids: enterpriseIds(model),
     ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    ...known('iqdVlanId', global.IQDVLANID as Setting | undefined),
+    ...(global.IQDVLANID === undefined ? { iqdVlanId: 0 } : known('iqdVlanId', global.IQDVLANID as Setting)),
   };
 }
 
@@ -266,12 +253,21 @@ function lanOf({ name, class: kind, family, addresses, settings }: InterfaceMode
   ];
 }
 
-/** Name of the port on which an interface, or the device of a link, is primary router. */
+/** Name of the port on which an interface, or the device of a link, is primary router; with VMAC, it is not. */
 function primaryRouterPort({ device, settings }: InterfaceModel, { devices }: StackModel): string[] {
+  if (settings.VMAC !== undefined) return [];
   if ((settings.PRIROUTER as Setting | undefined)?.value === true)
     return values(settings.PORTNAME as Setting | undefined);
   const owner = devices.find(({ name }) => name === device);
   return (owner?.settings.PRIROUTER as Setting | undefined)?.value === true ? [owner!.name] : [];
+}
+
+/** The physical port of an interface, if the environment names it. */
+function osaPort(name: string, { interfaces }: StackRequest['environment']): string[] {
+  const facts = Object.entries((interfaces ?? {}) as Record<string, { osaPort?: unknown }>);
+  return facts.flatMap(([key, { osaPort: port }]) =>
+    key.toUpperCase() === name.toUpperCase() && typeof port === 'string' ? [port] : [],
+  );
 }
 
 /** A port or range that is reserved for a job. */
