@@ -205,8 +205,9 @@ export {
 export { type Encoded, encodeLike } from './source/encode.js';
 export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
+export { groupedBy } from './source/grouped-by.js';
 export { LineIndex, type Position } from './source/lines.js';
-export { memo } from './source/memo.js';
+export { keptIn, memo } from './source/memo.js';
 export { hasPlaceholder, isSampleValue, placeholdersIn, withoutPlaceholders } from './source/placeholders.js';
 export { variableRecords } from './source/records.js';
 export { firstIndex } from './source/search.js';

@@ -3,4 +3,5 @@ export { distance } from './facts/keyword.js';
 export { isRelease, RELEASES, releaseName } from './facts/release.js';
 export { EBCDIC_PAGES } from './source/code-pages.js';
 export { greatest, least } from './source/extremes.js';
-export { memo } from './source/memo.js';
+export { groupedBy } from './source/grouped-by.js';
+export { keptIn, memo } from './source/memo.js';

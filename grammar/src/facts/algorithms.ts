@@ -1,4 +1,5 @@
 import policyTables from '../../gen/policy-tables.json';
+import { keptIn } from '../source/memo.js';
 import type {
   AlgorithmFacts,
   AlgorithmKind,
@@ -45,12 +46,7 @@ export function suiteOf(key: string, release: Release): SuiteFacts | undefined {
   const row = SUITES.get(key.toUpperCase());
   if (!row) return undefined;
   const own = `${release} ${row.code}`;
-  let suite = suites.get(own);
-  if (!suite) {
-    suite = toSuite(row, release);
-    suites.set(own, suite);
-  }
-  return suite;
+  return keptIn(suites, own, () => toSuite(row, release));
 }
 
 const suites = new Map<string, SuiteFacts>();

@@ -1,3 +1,4 @@
+import { keptIn } from '../source/memo.js';
 /**
  * A keyword in IBM notation: the required letters are capitals, the rest is optional (`GLOBALCONFig`). Everything after the first lowercase
  * letter is optional, including digits (`FINWait2time`).
@@ -11,12 +12,7 @@ export interface Keyword {
 
 /** Reads a keyword in IBM notation. */
 export function parseKeyword(notation: string): Keyword {
-  let keyword = parsed.get(notation);
-  if (!keyword) {
-    keyword = readNotation(notation);
-    parsed.set(notation, keyword);
-  }
-  return keyword;
+  return keptIn(parsed, notation, () => readNotation(notation));
 }
 
 /** Only the facts use this notation, so there are only a few thousand values. */

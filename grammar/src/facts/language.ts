@@ -1,3 +1,4 @@
+import { keptIn } from '../source/memo.js';
 import { forms, formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } from './types.js';
 
@@ -83,9 +84,7 @@ export class Language {
       const statement: Statement = toStatement(whole, group.grammar, facts.language ?? 'profile', family);
       this.statements.push(statement);
       this.byId.set(facts.statement, statement);
-      const known = this.families.get(statement.keyword.full);
-      if (known) known.push(statement);
-      else this.families.set(statement.keyword.full, [statement]);
+      keptIn(this.families, statement.keyword.full, () => []).push(statement);
     }
     this.keywords = formTable(this.statements.map((statement) => statement.keyword));
     const current = this.statements.filter(({ facts }) => !isGoneForGood(facts));
@@ -137,11 +136,8 @@ function parameterOwners(statements: readonly Statement[]): Map<string, Set<stri
     if (isGoneForGood(facts)) continue;
     for (const parameter of facts.parameters ?? []) {
       if (parameter.keyword === undefined) continue;
-      for (const form of forms(parseKeyword(parameter.keyword))) {
-        const known = owners.get(form);
-        if (known) known.add(keyword.full);
-        else owners.set(form, new Set([keyword.full]));
-      }
+      for (const form of forms(parseKeyword(parameter.keyword)))
+        keptIn(owners, form, () => new Set()).add(keyword.full);
     }
   }
   return owners;

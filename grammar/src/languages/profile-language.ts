@@ -8,6 +8,7 @@ import { policyStatements } from '../policy/policy-language.js';
 import { PolicyParser } from '../policy/policy-parser.js';
 import { Grammar } from '../shape/grammar.js';
 import type { GrammarTable } from '../shape/grammar-table.js';
+import { keptIn } from '../source/memo.js';
 import { homeOf } from './home.js';
 
 const languages = new Map<string, Language>();
@@ -15,8 +16,7 @@ const grammars = new Map<string, Grammar>();
 
 /** The statements of one language; a profile can also contain those of the TN3270E server. */
 export function languageOf(name: StatementLanguage): Language {
-  let language = languages.get(name);
-  if (!language) {
+  return keptIn(languages, name, () => {
     const wanted: StatementLanguage[] = name === 'profile' ? ['profile', 'tn3270'] : [name];
     const groups = (factGroups as unknown as GrammarGroup[]).map((group) => ({
       ...group,
@@ -24,22 +24,17 @@ export function languageOf(name: StatementLanguage): Language {
         (facts) => wanted.includes(facts.language ?? 'profile') || (name === 'tn3270' && facts.statement === 'INCLUDE'),
       ),
     }));
-    language = new Language(groups);
-    languages.set(name, language);
-  }
-  return language;
+    return new Language(groups);
+  });
 }
 
 /** The grammar with a name, from its table. Throws Error if there is none. */
 export function grammarOf(name: string): Grammar {
-  let grammar = grammars.get(name);
-  if (!grammar) {
+  return keptIn(grammars, name, () => {
     const table = (tables as unknown as Record<string, GrammarTable>)[name];
     if (!table) throw new Error(`there is no grammar ${name}`);
-    grammar = new Grammar(name, table);
-    grammars.set(name, grammar);
-  }
-  return grammar;
+    return new Grammar(name, table);
+  });
 }
 
 function ofProfile(upper: string): string | undefined {

@@ -1,5 +1,6 @@
 import factFiles from '../../gen/members.json';
 import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from '../facts/member-types.js';
+import { keptIn } from '../source/memo.js';
 import { MemberParser, type MemberParserOptions } from './member-parser.js';
 import { MemberVocabulary } from './vocabulary.js';
 
@@ -13,14 +14,11 @@ export function isMemberLanguage(name: string): name is MemberLanguageName {
 
 /** The statements of one language other than the profile. */
 export function memberVocabulary(name: MemberLanguageName): MemberVocabulary {
-  let vocabulary = vocabularies.get(name);
-  if (!vocabulary) {
+  return keptIn(vocabularies, name, () => {
     const facts = (factFiles as unknown as MemberFacts[]).find(({ language }) => language === name);
     if (!facts) throw new Error(`there are no facts of ${name}`);
-    vocabulary = new MemberVocabulary(facts);
-    vocabularies.set(name, vocabulary);
-  }
-  return vocabulary;
+    return new MemberVocabulary(facts);
+  });
 }
 
 /** A parser for one language other than the profile and policies. */

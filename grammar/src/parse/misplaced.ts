@@ -5,7 +5,7 @@ import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/descri
 import { parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
-import { memo } from '../source/memo.js';
+import { keptIn, memo } from '../source/memo.js';
 
 /** A word after a parameter that has no parameters was probably meant for the statement. */
 export function hasParameters(damage: LocatedDamage): boolean {
@@ -136,9 +136,7 @@ function ownersIn(language: Language): ReadonlyMap<string, Owner[]> {
       const inner = new Set((owner.facts.parameters ?? []).flatMap((parameter) => [...keywordsIn(parameter)]));
       for (const keyword of new Set([...direct, ...inner])) {
         const own = { owner, isDirect: direct.has(keyword) };
-        const known = found.get(keyword);
-        if (known) known.push(own);
-        else found.set(keyword, [own]);
+        keptIn(found, keyword, () => []).push(own);
       }
     }
     return found;

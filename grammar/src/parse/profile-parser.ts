@@ -7,6 +7,7 @@ import type { Grammar } from '../shape/grammar.js';
 import { type TypedWords, typeWords } from '../shape/typed-words.js';
 import { findChangeMarks } from '../source/change-marks.js';
 import { LineIndex } from '../source/lines.js';
+import { keptIn } from '../source/memo.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';
@@ -148,13 +149,7 @@ export class ProfileParser {
   }
 
   private cached(key: string, chunk: Chunk, piece: Piece, scan: ScannedText): PartContent {
-    let content = this.cache.get(key);
-    if (!content) {
-      content = this.content(chunk, piece, scan);
-      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
-      this.cache.set(key, content);
-    }
-    return content;
+    return keptIn(this.cache, key, () => this.content(chunk, piece, scan), CACHE_LIMIT);
   }
 
   private content(chunk: Chunk, piece: Piece, scan: ScannedText): PartContent {

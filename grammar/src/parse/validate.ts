@@ -6,7 +6,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release, releaseName } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
-import { memo } from '../source/memo.js';
+import { keptIn, memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { isBoundSure, isNoAddress, isOutOfRange } from './invalid-values.js';
 import { nearWord } from './meant-words.js';
@@ -272,9 +272,7 @@ class Validation {
     if (required.length + sets.length === 0) return;
     const missing = new Map<unknown, { names: string[]; low: ParameterFacts }>();
     const add = (name: string, low: ParameterFacts): void => {
-      const alike = missing.get(low.confidence) ?? { names: [], low };
-      alike.names.push(name);
-      missing.set(low.confidence, alike);
+      keptIn(missing, low.confidence, () => ({ names: [], low })).names.push(name);
     };
     for (const facts of required) if (isIncluded(facts, this.release)) add(nameOf(facts), facts);
     for (const members of sets) add(alternatives(members), members[0]!);

@@ -1,6 +1,7 @@
 import { nameOf } from '../facts/describe.js';
 import type { Problem } from '../facts/problems.js';
 import type { Part } from '../parse/parsed-file.js';
+import { keptIn } from '../source/memo.js';
 import { childrenNamed, lastNamed, type Node, operandValue } from '../tree/nodes.js';
 
 /** Checks between a statement and the statements that it refers to, if both are in one file. */
@@ -63,9 +64,7 @@ class Relations {
 
   private collect(part: Part, node: Node, isGlobal: boolean): void {
     const own = { part, node };
-    const list = this.placed.get(node.name);
-    if (list) list.push(own);
-    else this.placed.set(node.name, [own]);
+    keptIn(this.placed, node.name, () => []).push(own);
     const name = operandValue(node, 'name');
     const key = `${node.name} ${name}`;
     // If two have the same name, this check does not determine which one is in effect.
@@ -255,9 +254,7 @@ class Relations {
       const reference = lastNamed(node, 'TTLSConnectionActionRef');
       if (!reference) continue;
       const environment = operandOf(lastNamed(node, 'TTLSEnvironmentActionRef'), 'name');
-      const others = found.get(environment);
-      if (others) others.push(reference);
-      else found.set(environment, [reference]);
+      keptIn(found, environment, () => []).push(reference);
     }
     return found;
   }

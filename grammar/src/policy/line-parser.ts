@@ -10,6 +10,7 @@ import { parseDirectly } from '../parse/direct-parser.js';
 import { reportOncePerError } from '../parse/report-once.js';
 import { isBehindUnknown } from '../parse/unknown-values.js';
 import type { Grammar } from '../shape/grammar.js';
+import { keptIn } from '../source/memo.js';
 import { hasPlaceholder, isSampleValue, withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';
@@ -66,13 +67,7 @@ export class LineParser {
   }
 
   private cached(key: string, make: () => LineContent): LineContent {
-    let content = this.cache.get(key);
-    if (!content) {
-      content = make();
-      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
-      this.cache.set(key, content);
-    }
-    return content;
+    return keptIn(this.cache, key, make, CACHE_LIMIT);
   }
 
   /** `own` has the operands of the line; the start rule belongs to the facts of `body`. */
@@ -145,11 +140,7 @@ export class LineParser {
 
   private typeOf(word: Word, index: number, own: Facts, grammar: Grammar): number {
     const [tables, words] = index === 0 ? [this.heads, headWords] : [this.values, valueWords];
-    let table = tables.get(own);
-    if (!table) {
-      table = words(own);
-      tables.set(own, table);
-    }
+    const table = keptIn(tables, own, () => words(own));
     // The structure already determined the attribute of the line, even if it is misspelled.
     const name = index === 0 ? table.values().next().value : word.kind === 'string' ? undefined : table.get(word.upper);
     return (name === undefined ? undefined : grammar.tokenTypes.get(name)) ?? grammar.typeOfKind(word.kind);

@@ -2,6 +2,7 @@ import written from '../../gen/policy-facts.json';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { keptIn } from '../source/memo.js';
 import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalize.js';
 
 /** A statement, or a block with its own attributes inside one: determines how the lines of a body are parsed. */
@@ -59,9 +60,7 @@ export class PolicyStatements {
     for (const parameter of facts.parameters ?? []) {
       if (parameter.global === true) continue;
       const keyword = parseKeyword(parameter.keyword!).full;
-      const owners = this.owners.get(keyword);
-      if (owners) owners.push(statement);
-      else this.owners.set(keyword, [statement]);
+      keptIn(this.owners, keyword, () => []).push(statement);
       if (typeof parameter.block === 'string') this.blocks.add(parameter.block);
     }
   }
@@ -111,12 +110,7 @@ export class PolicyStatements {
   }
 
   private body(facts: StatementFacts | ParameterFacts, make: () => Body): Body {
-    let body = this.bodies.get(facts);
-    if (!body) {
-      body = make();
-      this.bodies.set(facts, body);
-    }
-    return body;
+    return keptIn(this.bodies, facts, make);
   }
 }
 

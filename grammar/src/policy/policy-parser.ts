@@ -6,6 +6,7 @@ import { noBreakSpaceProblem } from '../parse/text-problems.js';
 import { validate } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
 import { LineIndex } from '../source/lines.js';
+import { keptIn } from '../source/memo.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import { assemble } from './assemble.js';
 import { checkFile } from './file-checks.js';
@@ -78,12 +79,7 @@ export class PolicyParser {
       .map((problem) => `${problem.kind}${problem.start - start}-${problem.end - start}${problem.message}`)
       .join(',');
     const key = `${damage}|${text.slice(start, end)}`;
-    let content = this.cache.get(key);
-    if (!content) {
-      content = this.content(section, text.slice(start, end));
-      if (this.cache.size >= CACHE_LIMIT) this.cache.clear();
-      this.cache.set(key, content);
-    }
+    const content = keptIn(this.cache, key, () => this.content(section, text.slice(start, end)), CACHE_LIMIT);
     const part: Part = { kind, start, end, content, identity: {} };
     if (section.statement) part.statement = section.statement;
     return cutLine ? withoutLine(part, cutLine.start - start) : part;

@@ -1,5 +1,6 @@
 import { type Keyword, tokenName } from '../facts/keyword.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
+import { keptIn } from '../source/memo.js';
 import type { TokenKind } from '../tree/nodes.js';
 import { type GrammarTable, StateTable } from './grammar-table.js';
 
@@ -89,12 +90,7 @@ export class Grammar {
   }
 
   private bindingOf(facts: Facts): Binding {
-    let binding = this.bindings.get(facts);
-    if (!binding) {
-      binding = { parameters: [], operands: [] };
-      this.bindings.set(facts, binding);
-    }
-    return binding;
+    return keptIn(this.bindings, facts, () => ({ parameters: [], operands: [] }));
   }
 }
 

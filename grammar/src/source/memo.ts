@@ -15,3 +15,20 @@ export function memo<K extends object, V>(): (key: K, make: () => V, context?: u
     return value;
   };
 }
+
+type MapOf<K, V> = Pick<Map<K, V>, 'get' | 'set'>;
+
+/**
+ * The value of a key in a map; a missing value is made and added. With `most`, the map never has more values than this number: it is
+ * cleared before one more is added.
+ */
+export function keptIn<K, V>(map: MapOf<K, V>, key: K, make: () => NoInfer<V>): V;
+export function keptIn<K, V>(map: Map<K, V>, key: K, make: () => NoInfer<V>, most: number): V;
+export function keptIn<K, V>(map: MapOf<K, V>, key: K, make: () => V, most?: number): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = make();
+  if (most !== undefined && (map as Map<K, V>).size >= most) (map as Map<K, V>).clear();
+  map.set(key, value);
+  return value;
+}

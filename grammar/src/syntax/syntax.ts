@@ -3,6 +3,7 @@ import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import { grammarOf } from '../languages/profile-language.js';
 import { isMemberLanguage, memberVocabulary } from '../members/languages.js';
+import { keptIn } from '../source/memo.js';
 import { Binder } from './bind.js';
 import { type Line, lines, operandRemarks, partsOf } from './layout.js';
 import { memberSyntax } from './member-syntax.js';
@@ -59,12 +60,11 @@ function syntaxOf({ grammar, startRule, facts, language }: Statement): Syntax {
 }
 
 function binderOf(grammar: string): Binder {
-  let binder = binders.get(grammar);
-  if (!binder) {
-    binder = new Binder(grammarOf(grammar), (allForms as unknown as Record<string, Record<string, Form>>)[grammar]!);
-    binders.set(grammar, binder);
-  }
-  return binder;
+  return keptIn(
+    binders,
+    grammar,
+    () => new Binder(grammarOf(grammar), (allForms as unknown as Record<string, Record<string, Form>>)[grammar]!),
+  );
 }
 
 /** Lines with their remarks in one column. */

@@ -1,4 +1,4 @@
-import { type BuiltStack, decode, encodeLike, type LanguageId, type ParsedFile } from '@ezlint/grammar';
+import { type BuiltStack, decode, encodeLike, keptIn, type LanguageId, type ParsedFile } from '@ezlint/grammar';
 import type { Analyzer, StackReading } from '../../src/engine/core/analysis/analysis.js';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import { fixStack } from '../../src/engine/core/fix/fix-stack.js';
@@ -46,11 +46,7 @@ export class Target {
     private readonly parts: { rules: readonly Rule[]; policyWasm: Uint8Array },
     private readonly options: TargetOptions,
   ) {
-    for (const seed of seeds) {
-      const own = this.byLanguage.get(seed.language);
-      if (own) own.push(seed);
-      else this.byLanguage.set(seed.language, [seed]);
-    }
+    for (const seed of seeds) keptIn(this.byLanguage, seed.language, () => []).push(seed);
   }
 
   /** Undefined if no invariant was violated. */

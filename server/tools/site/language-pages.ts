@@ -1,4 +1,4 @@
-import { isMemberLanguage } from '@ezlint/grammar';
+import { isMemberLanguage, keptIn } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import {
@@ -35,9 +35,8 @@ function pagesOf(): Page[] {
   for (const statement of languages().flatMap(({ statements }) => statements)) {
     const file = statement.facts.keyword.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-');
     const path = `${statement.language}/${file}.md`;
-    const page = pages.get(path) ?? { path, title: shown(statement), family: [] };
+    const page = keptIn(pages, path, () => ({ path, title: shown(statement), family: [] }));
     if (!page.family.some(({ facts }) => facts.statement === statement.facts.statement)) page.family.push(statement);
-    pages.set(path, page);
   }
   const members = memberLanguages().map(({ statements }): Page => {
     const family = [...statements];

@@ -1,5 +1,6 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import { intersects } from '../../net/spans.js';
+import { keptIn } from '../../source/memo.js';
 import type {
   ConnectionAnswers,
   DistributedAnswer,
@@ -92,14 +93,12 @@ class Answers {
       if (!server) return [];
       const { first, last, job, bind } = server;
       const key = `${first} ${last} ${job} ${bind ?? ''}`;
-      let answer = known.get(key);
-      if (!answer) {
+      const answer = keptIn(known, key, () => {
         const own = this.ask(first, last, job, bind);
         const others = own.tls.answer === 'no' ? this.tls!.deciders(connectionsTo(first, last, this.endsOf(bind))) : [];
         const ofOtherJobs = others.filter((rule) => !own.tls.rules.includes(rule));
-        answer = { first, last, job, ...own, ...(ofOtherJobs.length > 0 ? { ofOtherJobs } : {}) };
-        known.set(key, answer);
-      }
+        return { first, last, job, ...own, ...(ofOtherJobs.length > 0 ? { ofOtherJobs } : {}) };
+      });
       return [{ at: entry.at, ...answer }];
     });
   }
@@ -225,12 +224,7 @@ class Answers {
   }
 
   private endsOf(bind?: string): Ends {
-    let ends = this.known.get(bind);
-    if (!ends) {
-      ends = endsOf(this.stack, bind);
-      this.known.set(bind, ends);
-    }
-    return ends;
+    return keptIn(this.known, bind, () => endsOf(this.stack, bind));
   }
 
   /** A server that forks adds a digit to its name (FTPD listens as FTPD1), so a rule for that name may apply to this server. */

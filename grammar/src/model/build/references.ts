@@ -1,4 +1,4 @@
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Place, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';
@@ -95,22 +95,17 @@ class Names {
 
   private add(definition: Definition): void {
     const index = this.definitions.push(definition) - 1;
-    const same = this.byName.get(definition.name);
-    if (same) same.push(index);
-    else this.byName.set(definition.name, [index]);
+    keptIn(this.byName, definition.name, () => []).push(index);
   }
 
   private meaningOf(kinds: readonly string[], name: string): Meaning {
     const key = `${kinds} ${name}`;
-    let meaning = this.meanings.get(key);
-    if (!meaning) {
+    return keptIn(this.meanings, key, () => {
       const same = this.byName.get(name) ?? NOT_DEFINED;
       const indices = same.filter((index) => kinds.includes(this.definitions[index]!.kind));
       const places = indices.slice(0, MOST_PLACES).map((index) => this.definitions[index]!.at);
-      meaning = { indices, places };
-      this.meanings.set(key, meaning);
-    }
-    return meaning;
+      return { indices, places };
+    });
   }
 
   private resolve(local: LocalReference, keyword: string, meant: Meaning[]): Reference {

@@ -3,6 +3,7 @@ import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
+import { keptIn } from '../../source/memo.js';
 import { firstIndex } from '../../source/search.js';
 import type { Node } from '../../tree/nodes.js';
 import { applyDataSet } from '../change/apply.js';
@@ -162,9 +163,8 @@ class Assembly {
     this.stretches = memory.stretches.of(pieces);
     for (const { stretch } of this.stretches) {
       for (const [keyword, own] of stretch.occurrences) {
-        const list = this.occurrences.get(keyword);
-        if (list) for (const occurrence of own) list.push(occurrence);
-        else this.occurrences.set(keyword, [...own]);
+        const list = keptIn(this.occurrences, keyword, () => []);
+        for (const occurrence of own) list.push(occurrence);
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../facts/language.js';
 import type { Part } from '../../parse/parsed-file.js';
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Occurrence } from '../stack/interfaces.js';
@@ -70,10 +70,8 @@ export class Stretch {
     const { facts } = statement;
     if (usage === 'PORT' || usage === 'PORTRANGE') this.lists.push(index);
     if (part.kind === 'statement') {
-      const list = this.occurrences.get(usage);
       const occurrence = { variant: facts.statement, entry };
-      if (list) list.push(occurrence);
-      else this.occurrences.set(usage, [occurrence]);
+      keptIn(this.occurrences, usage, () => []).push(occurrence);
     }
     if (part.continues) return;
     this.statements.push(statementModels(entry, () => statementModel(statement, entry), statement));

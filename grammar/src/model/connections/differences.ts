@@ -1,5 +1,6 @@
 import type { Family } from '../../net/address-sets.js';
 import { isSubset, span } from '../../net/spans.js';
+import { groupedBy } from '../../source/grouped-by.js';
 import { instantWith } from '../policy/instants.js';
 import type { StackInEffect } from '../types.js';
 import { CellIndex } from './cells/cell-index.js';
@@ -134,8 +135,9 @@ class AspectComparison {
     const doubtful = parts.filter((part) => !this.isDifferent(part) && this.isUnknown(part));
     const { certain, uncertain } = this.separated(different, doubtful);
     const impossible = new CellIndex(meetAll(this.old.impossible(), this.now.impossible(), this.budget));
-    const ways = grouped(different);
-    for (const [way, group] of grouped(certain)) this.report(group, ways.get(way)!, impossible);
+    const wayOf = ({ before, after }: Compared): string => JSON.stringify([before, after]);
+    const ways = groupedBy(different, wayOf);
+    for (const [way, group] of groupedBy(certain, wayOf)) this.report(group, ways.get(way)!, impossible);
     const open = [...uncertain, ...doubtful.map(({ cell }) => cell)];
     if (open.length === 0) return;
     const unknown = this.unknownOf(open, certain, [...different, ...doubtful]);
@@ -326,17 +328,6 @@ class AspectComparison {
 
 function isOpen(value: string): boolean {
   return value.startsWith(UNKNOWN);
-}
-
-function grouped(parts: readonly Compared[]): Map<string, Compared[]> {
-  const groups = new Map<string, Compared[]>();
-  for (const part of parts) {
-    const key = JSON.stringify([part.before, part.after]);
-    const group = groups.get(key);
-    if (group) group.push(part);
-    else groups.set(key, [part]);
-  }
-  return groups;
 }
 
 /** Equal boxes become the same object, so lists can be compared by identity. */

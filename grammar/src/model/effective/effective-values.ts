@@ -1,4 +1,6 @@
 import { prefixContains } from '../../net/prefixes.js';
+import { groupedBy } from '../../source/grouped-by.js';
+import { keptIn } from '../../source/memo.js';
 import type { Entry, InterfaceModel, Place, RouteModel, Setting, StackInEffect } from '../types.js';
 import { settingIn } from './entry-setting.js';
 import { SettingReader } from './setting-reader.js';
@@ -51,7 +53,7 @@ export class EffectiveValues {
 
   /** The static routes over an interface. */
   routesOver(name: string): readonly RouteModel[] {
-    this.routesByInterface ??= groupedByInterface(this.stack.routes);
+    this.routesByInterface ??= groupedBy(this.stack.routes, (route) => route.interface);
     return this.routesByInterface.get(name) ?? [];
   }
 
@@ -106,11 +108,7 @@ export class EffectiveValues {
 
   /** The entry of PORT, otherwise of PORTRANGE, that codes a parameter for a TCP port. */
   portEntry(port: number, parameter: string): Entry | undefined {
-    let entries = this.entriesByParameter.get(parameter);
-    if (entries === undefined) {
-      entries = new TcpPortEntries(this.stack, parameter);
-      this.entriesByParameter.set(parameter, entries);
-    }
+    const entries = keptIn(this.entriesByParameter, parameter, () => new TcpPortEntries(this.stack, parameter));
     return entries.at(port);
   }
 }
@@ -128,15 +126,4 @@ function numberIn(setting: Setting | undefined, family: 4 | 6): InEffect<number>
 
 function prefixLength({ destination }: RouteModel): number {
   return Number(destination!.split('/')[1]);
-}
-
-function groupedByInterface(routes: readonly RouteModel[]): Map<string, RouteModel[]> {
-  const grouped = new Map<string, RouteModel[]>();
-  for (const route of routes) {
-    if (route.interface === undefined) continue;
-    const known = grouped.get(route.interface);
-    if (known) known.push(route);
-    else grouped.set(route.interface, [route]);
-  }
-  return grouped;
 }

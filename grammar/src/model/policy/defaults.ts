@@ -1,7 +1,7 @@
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import { policyStatements } from '../../policy/policy-language.js';
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import { keyAndValue } from '../stack/fragment.js';
 import type { Setting, Settings } from '../types.js';
@@ -49,16 +49,13 @@ function setting({ value, parts = {} }: { value: Scalar; parts?: Record<string, 
 
 /** Attributes and defaults of the statements in a release. */
 export function policyFacts(release: Release): PolicyFacts {
-  let facts = known.get(release);
-  if (!facts) {
+  return keptIn(known, release, () => {
     const found = new Map<string, ReturnType<PolicyFacts>>();
-    facts = (type) => {
+    return (type) => {
       if (!found.has(type)) found.set(type, factsOf(type, release));
       return found.get(type);
     };
-    known.set(release, facts);
-  }
-  return facts;
+  });
 }
 
 const known = new Map<Release, PolicyFacts>();

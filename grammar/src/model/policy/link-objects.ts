@@ -1,4 +1,6 @@
 import { nearest } from '../../facts/keyword.js';
+import { groupedBy } from '../../source/grouped-by.js';
+import { keptIn } from '../../source/memo.js';
 import type { DanglingReference, PolicyObject } from '../policy-types.js';
 import type { Place } from '../types.js';
 import type { NameUse, PolicyFragment } from './policy-fragment.js';
@@ -85,9 +87,7 @@ class Parts {
   private readonly uses = new Map<PolicyObject, PartUse[]>();
 
   add(holder: PolicyObject, use: PartUse): void {
-    const list = this.uses.get(holder);
-    if (list) list.push(use);
-    else this.uses.set(holder, [use]);
+    keptIn(this.uses, holder, () => []).push(use);
   }
 
   fill(): void {
@@ -147,9 +147,7 @@ class Names {
       return;
     }
     const loose = `${object.language} ${object.name!.toUpperCase()}`;
-    const list = this.all.get(loose);
-    if (list) list.push(object);
-    else this.all.set(loose, [object]);
+    keptIn(this.all, loose, () => []).push(object);
   }
 
   find(holder: PolicyObject, type: string, name: string): PolicyObject | undefined {
@@ -186,15 +184,9 @@ class Names {
 }
 
 function unusedIn(objects: Iterable<PolicyObject>): Map<string, PolicyObject[]> {
-  const found = new Map<string, PolicyObject[]>();
-  for (const object of objects) {
-    if (object.uses > 0) continue;
-    const key = seriesOf(object.language, object.type, object.name!);
-    const list = found.get(key);
-    if (list) list.push(object);
-    else found.set(key, [object]);
-  }
-  return found;
+  return groupedBy(objects, ({ uses, language, type, name }) =>
+    uses > 0 ? undefined : seriesOf(language, type, name!),
+  );
 }
 
 /** Names of a series differ only in their numbers, so names with other numbers are not similar. */

@@ -1,4 +1,5 @@
 import type { PolicyLanguage } from '../../facts/types.js';
+import { keptIn } from '../../source/memo.js';
 import { partText } from '../part-values.js';
 import type { PolicyObject } from '../policy-types.js';
 import type { Place, Setting } from '../types.js';
@@ -62,14 +63,8 @@ export class ObjectStore {
   }
 
   private addInline(object: PolicyObject, parent: Place): void {
-    let holders = this.inline.get(object.type);
-    if (!holders) {
-      holders = new Map();
-      this.inline.set(object.type, holders);
-    }
-    const list = holders.get(parent);
-    if (list) list.push(object);
-    else holders.set(parent, [object]);
+    const holders = keptIn(this.inline, object.type, () => new Map());
+    keptIn(holders, parent, () => []).push(object);
   }
 }
 

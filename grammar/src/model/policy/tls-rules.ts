@@ -1,7 +1,7 @@
 import type { Release } from '../../facts/release.js';
 import { toAddressSelector } from '../../net/address-sets.js';
 import { charactersOf } from '../../source/code-pages.js';
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import type { PolicyObject, TlsRule } from '../policy-types.js';
 import type { Place, Settings } from '../types.js';
 import { ciphersOf, codeListsOf } from './ciphers.js';
@@ -92,31 +92,23 @@ class Effects {
 
   of(actions: RuleActions): { uncertain: boolean; effect: Effect } {
     const key = [actions.connection, actions.environment, actions.group].map(keyOf).join(' ');
-    let known = this.known.get(key);
-    if (!known) {
+    return keptIn(this.known, key, () => {
       const { store, facts } = this.context;
       const policy = new EffectivePolicy(store, facts, actions);
       const { settings, ...codes } = policy.derived(this.derive);
       const effect = { settings, parts: policy.parts(), ...codes };
-      known = { uncertain: policy.uncertain, effect };
-      this.known.set(key, known);
-    }
-    return known;
+      return { uncertain: policy.uncertain, effect };
+    });
   }
 }
 
 /** The policy results in a release: one function per release, so cached results can be reused. */
 function effectIn(release: Release): (policy: EffectivePolicy) => Omit<Effect, 'parts'> {
-  let effect = effects.get(release);
-  if (!effect) {
-    effect = (policy) => ({
-      settings: policy.settings(),
-      ciphers: ciphersOf(policy, release),
-      ...codeListsOf(policy, release),
-    });
-    effects.set(release, effect);
-  }
-  return effect;
+  return keptIn(effects, release, () => (policy) => ({
+    settings: policy.settings(),
+    ciphers: ciphersOf(policy, release),
+    ...codeListsOf(policy, release),
+  }));
 }
 
 const effects = new Map<Release, ReturnType<typeof effectIn>>();

@@ -1,4 +1,5 @@
 import { maskLength } from '../../net/addresses.js';
+import { keptIn } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, Setting } from '../types.js';
 import { buildDvipas } from './routes.js';
@@ -99,9 +100,7 @@ function remaining(entry: Entry, last: ReadonlyMap<string, number>): Entry[] {
   const groups = new Map<string, { ports: string[]; targets: string[] }>();
   for (const port of portsOf(entry)) {
     const targets = targetsOf(entry).filter((target) => isLeft(port, target));
-    const group = groups.get(targets.join(' '));
-    if (group) group.ports.push(port);
-    else if (targets.length > 0) groups.set(targets.join(' '), { ports: [port], targets });
+    if (targets.length > 0) keptIn(groups, targets.join(' '), () => ({ ports: [], targets })).ports.push(port);
   }
   return [...groups.values()].map(({ ports, targets }) =>
     partOfDistribution(

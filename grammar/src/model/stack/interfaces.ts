@@ -1,5 +1,5 @@
 import { maskLength } from '../../net/addresses.js';
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type {
   DeviceModel,
@@ -216,9 +216,7 @@ function homeAddresses({ homes, bsdRouting }: InterfaceSources): ReadonlyMap<str
     if (link === undefined || address === undefined) continue;
     const mask = masks.get(link);
     const prefix = mask === undefined ? undefined : maskLength(mask);
-    const own = addresses.get(link) ?? [];
-    own.push({ address, ...(prefix === undefined ? {} : { prefix }), at: entry.at });
-    addresses.set(link, own);
+    keptIn(addresses, link, () => []).push({ address, ...(prefix === undefined ? {} : { prefix }), at: entry.at });
   }
   return addresses;
 }

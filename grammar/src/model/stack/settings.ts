@@ -1,7 +1,7 @@
 import type { Statement } from '../../facts/language.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
-import { memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../source/memo.js';
 import type { Entry, Setting, Settings, StackModel } from '../types.js';
 import { keyAndValue } from './fragment.js';
 
@@ -116,9 +116,8 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
       if (typeof part !== 'object') continue;
       const before = merged[name];
       if (Array.isArray(part)) {
-        const list = lists.get(name) ?? (Array.isArray(before) ? [...before] : []);
+        const list = keptIn(lists, name, () => (Array.isArray(before) ? [...before] : []));
         for (const one of part) list.push(one);
-        lists.set(name, list);
         merged[name] = list as typeof part;
         continue;
       }
@@ -167,9 +166,7 @@ class NestedLists {
     }
     for (const [at, one] of added.entries()) {
       all.add(one);
-      const alike = equal.get(texts[at]!);
-      if (alike) alike.push(one);
-      else equal.set(texts[at]!, [one]);
+      keptIn(equal, texts[at]!, () => []).push(one);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
 import { firstText } from '../core/list-text.js';
 import type { ChangeEntry } from '../core/types/change-report.js';
@@ -7,7 +8,6 @@ import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
 import { type ChangedFile, changedFiles } from './changed-files.js';
 import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
-import { groupedBy } from './grouped-by.js';
 import { keptPolicies } from './kept-policies.js';
 import { POLICY_AGENT, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';

@@ -1,3 +1,4 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import { LIST_LABELS, shownCodes } from '../drift/policy-lists.js';
 import { runningValue } from '../drift/values.js';
 import { MAPPINGS, type Mapping } from '../measured/netstat/config-settings.js';
@@ -11,7 +12,6 @@ import {
   readMessages,
   readReports,
 } from '../measured/netstat/read-reports.js';
-import { groupedBy } from './grouped-by.js';
 import { interfaceOf, SHOWN_IN, type ShownIn, typeOf } from './shown-in.js';
 import type { ChangePackage, Expectation } from './types.js';
 
@@ -95,7 +95,7 @@ class Evidence {
     const byName = groupedBy(rows, ({ values }) => kind?.nameOf(values));
     return (
       own.length > 0 &&
-      own.every((key) => byName.get(kind?.nameOf(key))?.some(({ values }) => kind?.matches(values, key)))
+      own.every((key) => byName.get(kind?.nameOf(key) ?? '')?.some(({ values }) => kind?.matches(values, key)))
     );
   }
 }

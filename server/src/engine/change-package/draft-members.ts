@@ -1,8 +1,8 @@
 import type { BuiltStack, ParameterFacts, Place, Setting } from '@ezlint/grammar';
+import { groupedBy } from '@ezlint/grammar/words';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems, WITHOUT_ORDER } from '../diff/stack-items.js';
 import { dvipaChange, dvipaUnits } from './dvipa-units.js';
-import { groupedBy } from './grouped-by.js';
 import { parameterWords } from './parameter-words.js';
 import { startableIn, startedIn } from './started.js';
 import { isTrace, traceMembers } from './trace-members.js';

@@ -1,3 +1,4 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import type { DefinedItem, StackItems } from '../diff/stack-items.js';
 import type { Explanation } from './symbol-patterns.js';
 
@@ -65,14 +66,8 @@ function changedReservations(
   own: readonly [string, DefinedItem][],
   theirs: readonly [string, DefinedItem][],
 ): { own: [string, DefinedItem]; theirs: [string, DefinedItem] }[] {
-  const byPort = (items: readonly [string, DefinedItem][]): Map<string, [string, DefinedItem][]> => {
-    const ports = new Map<string, [string, DefinedItem][]>();
-    for (const one of items) {
-      const port = one[1].reservation?.of;
-      if (port !== undefined) ports.set(port, [...(ports.get(port) ?? []), one]);
-    }
-    return ports;
-  };
+  const byPort = (items: readonly [string, DefinedItem][]): Map<string, [string, DefinedItem][]> =>
+    groupedBy(items, ([, { reservation }]) => reservation?.of);
   const others = byPort(theirs);
   return [...byPort(own)].flatMap(([port, [first, ...more]]) => {
     const [other, ...rest] = others.get(port) ?? [];
@@ -81,12 +76,5 @@ function changedReservations(
 }
 
 function byKind({ definitions }: StackItems, isLeft: (path: string) => boolean): Map<string, [string, DefinedItem][]> {
-  const kinds = new Map<string, [string, DefinedItem][]>();
-  for (const [path, item] of definitions) {
-    if (!isLeft(path)) continue;
-    const own = kinds.get(item.kind);
-    if (own) own.push([path, item]);
-    else kinds.set(item.kind, [[path, item]]);
-  }
-  return kinds;
+  return groupedBy(definitions, ([path, { kind }]) => (isLeft(path) ? kind : undefined));
 }

@@ -8,6 +8,7 @@ import {
   type StackModel,
   type UnknownDifference,
 } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import { shownValue } from '../core/print/secrets.js';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
@@ -158,9 +159,8 @@ function entriesByKind({ definitions }: StackItems): Map<string, ReadonlySet<str
   const found = new Map<string, Set<string>>();
   for (const { kind, entries } of definitions.values()) {
     if (!entries) continue;
-    const own = found.get(kind) ?? new Set();
+    const own = keptIn(found, kind, () => new Set());
     for (const { name } of entries) own.add(name);
-    found.set(kind, own);
   }
   return found;
 }

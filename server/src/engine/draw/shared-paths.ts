@@ -1,4 +1,5 @@
 import type { FilterRule } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import { addressesText } from '../core/resolve/wording.js';
 import type { Node, Sysplex } from '../failures/sysplex.js';
 import type { Connector, Shape } from './topology.js';
@@ -29,9 +30,8 @@ export function smcPaths({ nodes }: Sysplex, networksOf: (node: Node) => readonl
   const groups = new Map<string, { title: string; lines: string[]; nodes: Node[] }>();
   const add = (kind: SmcKind, place: string, node: Node): void => {
     const id = `smc ${kind} ${place}`;
-    const group = groups.get(id) ?? { title: SMC[kind], lines: [`on ${place}`], nodes: [] };
+    const group = keptIn(groups, id, () => ({ title: SMC[kind], lines: [`on ${place}`], nodes: [] }));
     if (!group.nodes.includes(node)) group.nodes.push(node);
-    groups.set(id, group);
   };
   for (const node of nodes)
     for (const kind of smcOf(node)) {

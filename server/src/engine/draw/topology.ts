@@ -1,4 +1,5 @@
 import type { Place, RouteModel } from '@ezlint/grammar';
+import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { firstText, plural } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
 import { type SharedPath, smcOf, smcPaths, tunnelPaths } from './shared-paths.js';
@@ -83,14 +84,15 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
     for (const adapter of node.adapters) {
       const key = lanKey(node, adapter);
       if (key === undefined) continue;
-      const lines = lans.get(key) ?? new Set();
+      const lines = keptIn(lans, key, () => new Set());
       if (adapter.lan !== undefined) for (const { network } of adapter.addresses) if (network) lines.add(network);
       if (adapter.switch !== undefined) lines.add(`switch ${adapter.switch}`);
-      lans.set(key, lines);
       for (const route of routes.get(adapter.name) ?? []) {
-        const known = routers.get(`${key} ${route.gateway}`) ?? { lan: key, destinations: new Set() };
-        known.destinations.add(destinationText(route));
-        routers.set(`${key} ${route.gateway}`, known);
+        const router = keptIn(routers, `${key} ${route.gateway}`, () => ({
+          lan: key,
+          destinations: new Set<string>(),
+        }));
+        router.destinations.add(destinationText(route));
       }
     }
   }
@@ -109,15 +111,10 @@ function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void
 
 /** Routes over a first hop, by their interface. */
 function gatewayRoutes({ model }: Node): Map<string | undefined, (RouteModel & { gateway: string })[]> {
-  const found = new Map<string | undefined, (RouteModel & { gateway: string })[]>();
-  for (const route of model?.routes ?? []) {
-    const { gateway } = route;
-    if (gateway === undefined) continue;
-    const own = found.get(route.interface);
-    if (own) own.push({ ...route, gateway });
-    else found.set(route.interface, [{ ...route, gateway }]);
-  }
-  return found;
+  const routes = (model?.routes ?? []).flatMap(({ gateway, ...route }) =>
+    gateway === undefined ? [] : [{ ...route, gateway }],
+  );
+  return groupedBy(routes, (route) => route.interface);
 }
 
 function addStack(node: Node, { shapes, connectors }: Topology): void {

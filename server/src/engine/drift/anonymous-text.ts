@@ -1,4 +1,4 @@
-import { languageOf, type Part } from '@ezlint/grammar';
+import { keptIn, languageOf, type Part } from '@ezlint/grammar';
 
 type Facts = NonNullable<Part['statement']>['facts'];
 
@@ -53,16 +53,13 @@ export class AnonymousText {
   }
 
   private other(word: string): string {
-    let found = this.known.get(word);
-    if (found === undefined) {
-      found = !ADDRESS.test(word)
+    return keptIn(this.known, word, () =>
+      !ADDRESS.test(word)
         ? `NAME${++this.names}`
         : word.includes(':')
           ? `fd00::${++this.addresses}`
-          : `10.0.0.${++this.addresses}`;
-      this.known.set(word, found);
-    }
-    return found;
+          : `10.0.0.${++this.addresses}`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { RouteModel } from '@ezlint/grammar';
+import { groupedBy } from '@ezlint/grammar/words';
 import { familyOf } from './addresses.js';
 import type { Failure } from './list-failures.js';
 import type { Answered, Reach } from './reach.js';
@@ -193,7 +194,7 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
       return !adapter || reach.isActive(node, adapter);
     };
     for (const { table, routes: all } of tablesOf(node)) {
-      for (const [destination, routes] of byDestination(all)) {
+      for (const [destination, routes] of groupedBy(all, (route) => route.destination)) {
         const [before, after] = [first, then].map((reach) => routes.some((route) => isUsable(reach, route.interface)));
         if (!before || after) continue;
         const route = routes[0]!.isDefault ? (routes[0]!.family === 6 ? 'DEFAULT6' : 'DEFAULT') : destination;
@@ -214,15 +215,4 @@ function tablesOf({ model }: Node): { table?: string; routes: readonly RouteMode
     { routes: model?.routes ?? [] },
     ...policies.filter(({ dynamic }) => !dynamic).map(({ name, routes }) => ({ table: name, routes })),
   ];
-}
-
-function byDestination(routes: readonly RouteModel[]): Map<string, RouteModel[]> {
-  const found = new Map<string, RouteModel[]>();
-  for (const route of routes) {
-    if (route.destination === undefined) continue;
-    const own = found.get(route.destination);
-    if (own) own.push(route);
-    else found.set(route.destination, [route]);
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import { canonicalAddress, prefixContains } from '@ezlint/grammar';
+import { canonicalAddress, keptIn, prefixContains } from '@ezlint/grammar';
 import { isNamed } from '../stack-name.js';
 import { groupsOf, instancesOf } from './instances.js';
 import { readStack } from './read-stack.js';
@@ -107,11 +107,10 @@ function lparsOf(nodes: readonly Node[]): Lpar[] {
       cpc?: string;
       stacks?: string[];
     }[]) {
-      const known = lpars.get(name) ?? { name, nodes: [] };
+      const known = keptIn(lpars, name, () => ({ name, nodes: [] }));
       if (cpc !== undefined) known.cpc ??= cpc;
       const own = nodes.filter((node) => (stacks ?? []).some((stack) => isNamed(node, stack)));
       known.nodes = nodes.filter((node) => known.nodes.includes(node) || own.includes(node));
-      lpars.set(name, known);
     }
   }
   return [...lpars.values()];
@@ -121,12 +120,12 @@ function xcfHiperSockets(nodes: readonly Node[]): Sysplex['xcfHiperSockets'] {
   const found = new Map<string, Sysplex['xcfHiperSockets'][number]>();
   for (const node of nodes) {
     const { hipersockets } = node.environment as { hipersockets?: { chpid?: string; dynamicXcf?: boolean }[] };
+    const { cpc } = node;
     for (const { chpid, dynamicXcf } of hipersockets ?? []) {
-      if (chpid === undefined || dynamicXcf !== true || node.cpc === undefined) continue;
-      const key = `${node.cpc}.${chpid.toUpperCase()}`;
-      const known = found.get(key) ?? { cpc: node.cpc, chpid: chpid.toUpperCase(), nodes: [] };
+      if (chpid === undefined || dynamicXcf !== true || cpc === undefined) continue;
+      const key = `${cpc}.${chpid.toUpperCase()}`;
+      const known = keptIn(found, key, () => ({ cpc, chpid: chpid.toUpperCase(), nodes: [] }));
       if (!known.nodes.includes(node)) known.nodes.push(node);
-      found.set(key, known);
     }
   }
   return [...found.values()];

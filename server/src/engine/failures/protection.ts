@@ -10,6 +10,7 @@ import {
   StackQuestions,
   TooLargeError,
 } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import { stackFacts } from '../core/resolve/stack-facts.js';
 import { type Service, serviceText } from './services.js';
 import type { Node } from './sysplex.js';
@@ -32,11 +33,7 @@ export class Protections {
   constructor(private readonly services: readonly Service[]) {}
 
   of(node: Node, service: Service): ServiceProtection | undefined {
-    let own = this.known.get(node);
-    if (!own) {
-      own = protectionsOn(node, this.services);
-      this.known.set(node, own);
-    }
+    const own = keptIn(this.known, node, () => protectionsOn(node, this.services));
     return own.get(service);
   }
 

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { plexOf } from './instances.js';
 import type { Instance, Node, PortReservation, Sysplex } from './sysplex.js';
 import type { Unknown } from './types.js';
@@ -42,9 +43,7 @@ export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Un
     for (const one of node.reservations) {
       if (distributed.some((service) => isPartOf(node, one, service))) continue;
       const key = JSON.stringify([plex(node), one.port, one.job, one.bind]);
-      const known = others.get(key) ?? { one, holders: [] };
-      known.holders.push(node);
-      others.set(key, known);
+      keptIn(others, key, () => ({ one, holders: [] })).holders.push(node);
     }
   }
   const unknown: Unknown[] = [];

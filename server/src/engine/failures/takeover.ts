@@ -1,4 +1,4 @@
-import { greatest } from '@ezlint/grammar';
+import { greatest, keptIn } from '@ezlint/grammar';
 import type { Failure } from './list-failures.js';
 import type { Reach } from './reach.js';
 import type { Adapter, Group, Instance, Node, Sysplex } from './sysplex.js';
@@ -27,15 +27,12 @@ export class Takeover {
    * of them may be that one.
    */
   membersAfter(group: Group): Node[][] {
-    let known = this.worlds.get(group);
-    if (!known) {
+    return keptIn(this.worlds, group, () => {
       const { down, leaves } = this.failure;
       const left = group.members.filter((node) => !down.has(node) && !leaves.has(node));
       const staying = left.filter((node) => !this.leaves(node, group));
-      known = staying.length > 0 || left.length === 0 ? [staying] : left.map((node) => [node]);
-      this.worlds.set(group, known);
-    }
-    return known;
+      return staying.length > 0 || left.length === 0 ? [staying] : left.map((node) => [node]);
+    });
   }
 
   /** With SYSPLEXMONITOR RECOVERY, a stack leaves if it can no longer be reached or its routing daemon has ended. */

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { Figure, LoadCurve, Scenario } from '@ezlint/simcore';
 import { loadCurve } from '@ezlint/simcore';
 import { networkCpOf, round } from '../core/impact/metrics.js';
@@ -147,14 +148,13 @@ class Headroom {
   }
 
   private simulated(routed: Routed, trial: StackTrial): Part {
-    let found = this.known.get(routed.key);
-    if (!found) {
+    return keptIn(this.known, routed.key, () => {
       const once = repeated(routed, 1);
       const { flows, hosts } = trial.impacts.compare(once, once).before;
       const { server } = hosts;
       const perS = Object.values(flows).map(({ transactionsPerS }) => transactionsPerS.value);
       const means = Object.values(flows).map(({ latencyUs }) => latencyUs.mean);
-      found = {
+      return {
         curve: loadCurve(withAmplePartner(routed.scenario), undefined, LARGEST_HEADROOM),
         cp: networkCpOf(server).busyPercent,
         allCpPercent: server.cpBusyPercent.value,
@@ -162,9 +162,7 @@ class Headroom {
         transactions: perS.reduce((sum, each) => sum + each, 0),
         waitingUs: sumOf(means.map((mean, at) => times(mean, perS[at]!))),
       };
-      this.known.set(routed.key, found);
-    }
-    return found;
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { stem } from '@ezlint/grammar';
+import { keptIn, stem } from '@ezlint/grammar';
 
 /** Items by file name, matched like members: case-insensitive, and without extension if the searched name has none. */
 export class NameIndex<T> {
@@ -7,9 +7,9 @@ export class NameIndex<T> {
 
   add(fileName: string, item: T): void {
     const name = fileName.toUpperCase();
-    put(this.byName, name, item);
+    keptIn(this.byName, name, () => []).push(item);
     const start = stem(name);
-    if (start !== name) put(this.byStem, start, item);
+    if (start !== name) keptIn(this.byStem, start, () => []).push(item);
   }
 
   /** In the order of insertion, but exact names first. */
@@ -19,10 +19,4 @@ export class NameIndex<T> {
     const more = name.includes('.') ? undefined : this.byStem.get(name);
     return more ? [...exact, ...more] : exact;
   }
-}
-
-function put<T>(index: Map<string, T[]>, name: string, item: T): void {
-  const known = index.get(name);
-  if (known) known.push(item);
-  else index.set(name, [item]);
 }

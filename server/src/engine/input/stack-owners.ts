@@ -1,4 +1,4 @@
-import { type LanguageId, lastPart, stem, substitute } from '@ezlint/grammar';
+import { keptIn, type LanguageId, lastPart, stem, substitute } from '@ezlint/grammar';
 import { ask } from '../files/asked-text.js';
 import type { ReadFile } from '../files/read.js';
 import type { Scope } from './collect.js';
@@ -132,9 +132,7 @@ class Assignment {
   }
 
   private add(job: string, profile: ReadFile): void {
-    const known = this.byJob.get(job);
-    if (known) known.add(profile);
-    else this.byJob.set(job, new Set([profile]));
+    keptIn(this.byJob, job, () => new Set()).add(profile);
   }
 
   private profileOf(job: string): ReadonlySet<ReadFile> | undefined {
@@ -154,11 +152,7 @@ class Assignment {
   }
 
   private give(file: ReadFile, profiles: Iterable<ReadFile> | undefined): void {
-    for (const profile of profiles ?? []) {
-      const known = this.owners.get(file);
-      if (known) known.add(profile);
-      else this.owners.set(file, new Set([profile]));
-    }
+    for (const profile of profiles ?? []) keptIn(this.owners, file, () => new Set()).add(profile);
   }
 
   /** Files without an owner belong to the stacks of all procedures that name them. */
@@ -170,9 +164,7 @@ class Assignment {
       for (const profile of this.owners.get(file) ?? [])
         for (const named of this.named(file, this.symbols.get(profile))) {
           if (this.owners.has(named) || (language !== 'any' && named.language !== language)) continue;
-          const own = found.get(named) ?? new Set();
-          own.add(profile);
-          found.set(named, own);
+          keptIn(found, named, () => new Set()).add(profile);
         }
     }
     for (const [named, own] of found) this.give(named, own);

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { firstText } from '../core/list-text.js';
 import { UsageError } from '../errors.js';
 import { parentOf } from '../files/paths.js';
@@ -109,11 +110,8 @@ export function notIncludedNotice({ name, files }: StackFiles, scope: Scope): st
 function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[]): Map<ReadFile, ReadFile> {
   const held = new Map<string, ReadFile[]>();
   for (const profile of profiles) {
-    for (let folder = parentOf(profile.path); folder !== undefined; folder = parentOf(folder)) {
-      const known = held.get(folder);
-      if (known) known.push(profile);
-      else held.set(folder, [profile]);
-    }
+    for (let folder = parentOf(profile.path); folder !== undefined; folder = parentOf(folder))
+      keptIn(held, folder, () => []).push(profile);
   }
   const beside = new Map<ReadFile, ReadFile>();
   const starting = new Set(profiles);

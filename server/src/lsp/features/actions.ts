@@ -1,4 +1,4 @@
-import { firstIndex, memo } from '@ezlint/grammar';
+import { firstIndex, keptIn, memo } from '@ezlint/grammar';
 import {
   type CodeAction,
   CodeActionKind,
@@ -191,9 +191,8 @@ function workspaceEdit(edits: readonly Edit[], { uriOf }: FileView, { versionOf 
   const documents = new Map<string, TextDocumentEdit>();
   for (const { file, range, text } of edits) {
     const uri = uriOf(file);
-    const document = documents.get(uri) ?? { textDocument: { uri, version: versionOf(uri) }, edits: [] };
+    const document = keptIn(documents, uri, () => ({ textDocument: { uri, version: versionOf(uri) }, edits: [] }));
     document.edits.push({ range: toRange(range), newText: text });
-    documents.set(uri, document);
   }
   return { documentChanges: [...documents.values()] };
 }

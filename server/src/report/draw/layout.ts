@@ -1,5 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { greatest } from '@ezlint/grammar';
+import { greatest, keptIn } from '@ezlint/grammar';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 import { textWidth } from '../svg/svg.js';
 import { connectorsBy, orderOf } from './order.js';
@@ -105,9 +105,7 @@ function setOrder(layered: { nodes(): string[]; node(id: string): unknown }, ord
   for (const id of layered.nodes()) {
     const node = layered.node(id) as Layered;
     const { v, w } = node.edgeObj ?? { v: id, w: id };
-    const own = layers.get(node.rank) ?? [];
-    own.push({ node, from: order.get(v)!, to: order.get(w)! });
-    layers.set(node.rank, own);
+    keptIn(layers, node.rank, () => []).push({ node, from: order.get(v)!, to: order.get(w)! });
   }
   for (const own of layers.values()) {
     own.sort((a, b) => a.from - b.from || a.to - b.to);
@@ -166,10 +164,9 @@ function layersOf(
   const found = new Map<string, { upper: number; lower: number }>();
   for (const [id, { y, height }] of boxes) {
     const center = layerOf(id);
-    const layer = layers.get(center) ?? { upper: y, lower: y + height };
+    const layer = keptIn(layers, center, () => ({ upper: y, lower: y + height }));
     layer.upper = Math.min(layer.upper, y);
     layer.lower = Math.max(layer.lower, y + height);
-    layers.set(center, layer);
     found.set(id, layer);
   }
   return found;

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
 
 /**
@@ -33,10 +34,6 @@ export function orderOf({ shapes, connectors }: Topology): Map<string, number> {
 /** The indexes of the connectors that start, or end, at each shape. */
 export function connectorsBy(end: 'from' | 'to', connectors: readonly Connector[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  connectors.forEach((one, at) => {
-    const own = found.get(one[end]);
-    if (own) own.push(at);
-    else found.set(one[end], [at]);
-  });
+  for (const [at, one] of connectors.entries()) keptIn(found, one[end], () => []).push(at);
   return found;
 }

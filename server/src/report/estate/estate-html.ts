@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { StackComparison } from '../../engine/compare/compare.js';
 import { firstText, plural } from '../../engine/core/list-text.js';
 import { compareText, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
@@ -83,11 +84,10 @@ function causes({ stacks, titles }: Estate): string[] {
   const byRule = new Map<string, { severity: Severity; count: number; stacks: Set<string> }>();
   for (const { name, findings } of stacks)
     for (const { ruleId, severity } of findings) {
-      const known = byRule.get(ruleId) ?? { severity, count: 0, stacks: new Set<string>() };
+      const known = keptIn(byRule, ruleId, () => ({ severity, count: 0, stacks: new Set<string>() }));
       known.count++;
       if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(known.severity)) known.severity = severity;
       known.stacks.add(name);
-      byRule.set(ruleId, known);
     }
   if (byRule.size === 0) return ['<p>No findings.</p>'];
   const rows = [...byRule]

@@ -1,4 +1,5 @@
 import { parameterSyntax } from '@ezlint/grammar/syntax';
+import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { findRule, type Rule } from '../../engine/core/types/rules.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean } from '../../engine/spelling.js';
@@ -112,13 +113,7 @@ function messagePage(word: string, rules: readonly Rule[]): Page | undefined {
 
 /** The types of one statement share a page; the same keyword in another language is another statement. */
 function families(statements: readonly Statement[]): Statement[][] {
-  const byLanguage = new Map<string, Statement[]>();
-  for (const statement of statements) {
-    const family = byLanguage.get(statement.language);
-    if (family) family.push(statement);
-    else byLanguage.set(statement.language, [statement]);
-  }
-  return [...byLanguage.values()];
+  return [...groupedBy(statements, (statement) => statement.language).values()];
 }
 
 /** Where to look if no name has a similar spelling. */
@@ -140,9 +135,9 @@ function parameterPages(places: readonly ParameterPlace[], width: number): strin
       ...nestedNames(place.facts, width),
     ];
     const key = lines.join('\n');
-    const page = pages.get(key) ?? { lines, places: [] };
-    page.places.push([place.statement.facts.statement, ...place.inside].join(', '));
-    pages.set(key, page);
+    keptIn(pages, key, () => ({ lines, places: [] })).places.push(
+      [place.statement.facts.statement, ...place.inside].join(', '),
+    );
   }
   return [...pages.values()].map((page) => [`In ${page.places.join('; ')}:`, ...page.lines]);
 }

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { Figure } from '@ezlint/simcore';
 import { failureText } from '../../engine/failures/wording.js';
 import {
@@ -54,9 +55,7 @@ function sameAfter(stacks: readonly StackAfterFailure[]): Map<string, StackAfter
   const byOutcome = new Map<string, { names: string[]; rows: StackAfterFailure[] }>();
   for (const [name, rows] of byFailure) {
     const key = JSON.stringify(rows.map(({ failure: _, ...rest }) => rest));
-    const known = byOutcome.get(key) ?? { names: [], rows };
-    known.names.push(name);
-    byOutcome.set(key, known);
+    keptIn(byOutcome, key, () => ({ names: [], rows })).names.push(name);
   }
   return new Map([...byOutcome.values()].map(({ names, rows }) => [names.join(', '), rows]));
 }

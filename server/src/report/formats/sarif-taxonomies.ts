@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { Rule, RuleControl } from '../../engine/core/types/rules.js';
 
 /** A reference to a taxon of the run. */
@@ -13,9 +14,8 @@ export class Taxonomies {
 
   constructor(rules: readonly Rule[]) {
     for (const control of rules.flatMap(({ controls = [] }) => controls)) {
-      const own = this.byStandard.get(control.standard) ?? [];
+      const own = keptIn(this.byStandard, control.standard, () => []);
       if (!own.some(({ id }) => id === control.id)) own.push(control);
-      this.byStandard.set(control.standard, own);
     }
   }
 

@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import { type Finding, type ImpactMetric, SEVERITIES } from '../../engine/core/types/finding.js';
 import { niceStep, ticks, tickText } from '../svg/ticks.js';
 import { mainMetric } from '../text/blocks.js';
@@ -68,9 +69,7 @@ function mainEffects(findings: readonly Finding[]): (ImpactMetric & { ruleId: st
     const metric = mainMetric(impact);
     if (!metric) continue;
     const key = JSON.stringify([ruleId, metric.metric, metric.change, metric.low, metric.high]);
-    const known = effects.get(key);
-    if (known) known.count++;
-    else effects.set(key, { ...metric, ruleId, count: 1 });
+    keptIn(effects, key, () => ({ ...metric, ruleId, count: 0 })).count++;
   }
   return [...effects.values()];
 }

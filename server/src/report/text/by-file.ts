@@ -1,14 +1,9 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
 
 /** Findings by file, in the order of the report; files without findings are omitted. */
 export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const group = groups.get(finding.file);
-    if (group) group.push(finding);
-    else groups.set(finding.file, [finding]);
-  }
-  return groups;
+  return groupedBy(findings, (finding) => finding.file);
 }
 
 /** Every file of the run with its findings, including files with findings that are not part of a stack. */

@@ -1,3 +1,4 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import type { Finding } from '../../engine/core/types/finding.js';
 
 /** A finding with similar findings in other places. */
@@ -14,13 +15,9 @@ const NAMES = /[A-Z0-9@#$][A-Z0-9@#$.:/_-]*/g;
 
 /** Combines findings of one rule with similar messages; each is shown in the position of its first finding. */
 export function folded(findings: readonly Finding[]): FoldedFinding[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = [finding.ruleId, finding.severity, finding.file, finding.message.replace(NAMES, '#')].join('|');
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
+  const groups = groupedBy(findings, (finding) =>
+    [finding.ruleId, finding.severity, finding.file, finding.message.replace(NAMES, '#')].join('|'),
+  );
   const folds = new Map<Finding, Finding[]>();
   const hidden = new Set<Finding>();
   for (const [first, ...rest] of groups.values()) {

@@ -1,3 +1,4 @@
+import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { compareText, type Finding } from '../../engine/core/types/finding.js';
 import { byImportance, CONCERN_TITLES, CONCERNS, concernOf, isAssumedCost } from './concern.js';
 
@@ -17,9 +18,7 @@ export function sectionsOf(findings: readonly Finding[], grouping: Grouping | un
   const ordered = grouping === undefined || grouping === 'rule' ? byImportance(findings) : findings;
   for (const finding of ordered) {
     const { key, title } = placeOf(finding, grouping);
-    const section = sections.get(key);
-    if (section) section.findings.push(finding);
-    else sections.set(key, { title, findings: [finding] });
+    keptIn(sections, key, () => ({ title, findings: [] })).findings.push(finding);
   }
   const all = [...sections.values()];
   return grouping === 'rule' ? all : all.sort((a, b) => order(a, grouping) - order(b, grouping));
@@ -47,12 +46,6 @@ function placeOf(finding: Finding, grouping: Grouping | undefined): { key: strin
 
 /** Combines findings that one rule reports at several places of a section, if each finding has only one line. */
 export function byRule(findings: readonly Finding[]): Finding[][] {
-  const rules = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.ruleId}|${finding.severity}|${finding.file}`;
-    const list = rules.get(key);
-    if (list) list.push(finding);
-    else rules.set(key, [finding]);
-  }
+  const rules = groupedBy(findings, (finding) => `${finding.ruleId}|${finding.severity}|${finding.file}`);
   return [...rules.values()].map((list) => list.sort((a, b) => compareText(a.file, b.file)));
 }

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { type CheckResult, type Finding, type FindingPlace, summarize } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
@@ -47,13 +48,8 @@ class Covering {
   constructor(private readonly findings: readonly Finding[]) {
     this.lines = findings.map((main) => new Set([...membersOf(main).flatMap(linesOf), ...main.related.map(at)]));
     findings.forEach(({ ruleId }, position) => {
-      const byLine = this.byRule.get(ruleId) ?? new Map<string, number[]>();
-      this.byRule.set(ruleId, byLine);
-      for (const line of this.lines[position]!) {
-        const positions = byLine.get(line);
-        if (positions) positions.push(position);
-        else byLine.set(line, [position]);
-      }
+      const byLine = keptIn(this.byRule, ruleId, () => new Map());
+      for (const line of this.lines[position]!) keptIn(byLine, line, () => []).push(position);
     });
   }
 

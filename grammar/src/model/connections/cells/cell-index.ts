@@ -1,6 +1,7 @@
 import type { Family } from '../../../net/address-sets.js';
 import { type Interval, IntervalIndex } from '../../../net/intervals.js';
 import { isEqual, type Spans } from '../../../net/spans.js';
+import { keptIn } from '../../../source/memo.js';
 import { type Cell, type Cells, meets } from './cells.js';
 
 /** With this few cells, checking each one is faster than an index. */
@@ -21,11 +22,7 @@ export class CellIndex {
   positions(cell: Cell): number[] {
     const isNear = (at: number): boolean => meets(this.cells[at]!, cell);
     if (this.cells.length <= FEW) return this.cells.map((_, at) => at).filter(isNear);
-    let index = this.families.get(cell.family);
-    if (!index) {
-      index = new FamilyIndex(this.cells, cell.family);
-      this.families.set(cell.family, index);
-    }
+    const index = keptIn(this.families, cell.family, () => new FamilyIndex(this.cells, cell.family));
     return index.candidates(cell).filter(isNear);
   }
 }

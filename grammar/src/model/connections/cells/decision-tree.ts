@@ -1,5 +1,6 @@
 import type { Family } from '../../../net/address-sets.js';
 import { type Bound, intersection, isEqual, isSubset, type Spans } from '../../../net/spans.js';
+import { keptIn } from '../../../source/memo.js';
 import { firstIndex } from '../../../source/search.js';
 import type { KnownBox } from '../regions/region.js';
 import { type Budget, type Cell, haveCommon } from './cells.js';
@@ -194,9 +195,7 @@ export class DecisionTree<T> {
         continue;
       }
       const key = part.branch.lists.map(({ otherwise }) => this.numberOf(otherwise)).join(' ');
-      const known = decided.get(key);
-      if (known) known.push(part);
-      else decided.set(key, [part]);
+      keptIn(decided, key, () => []).push(part);
     }
     const alike = [...decided.values()].map(
       (own): Part<T> =>
@@ -206,12 +205,7 @@ export class DecisionTree<T> {
   }
 
   private numberOf(value: T): number {
-    let number = this.numbers.get(value);
-    if (number === undefined) {
-      number = this.numbers.size;
-      this.numbers.set(value, number);
-    }
-    return number;
+    return keptIn(this.numbers, value, () => this.numbers.size);
   }
 }
 

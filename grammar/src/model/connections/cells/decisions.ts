@@ -1,4 +1,5 @@
 import type { Family } from '../../../net/address-sets.js';
+import { keptIn } from '../../../source/memo.js';
 import { type Budget, type Cell, type Cells, meets } from './cells.js';
 import { DecisionTree, type RuleOrder } from './decision-tree.js';
 import type { KeptTrees } from './kept-lists.js';
@@ -70,13 +71,10 @@ export class Decisions<T> {
   }
 
   private tree(family: Family): DecisionTree<T> {
-    let tree = this.trees.get(family);
-    if (!tree) {
+    return keptIn(this.trees, family, () => {
       const plant = (earlier?: DecisionTree<T>): DecisionTree<T> =>
         new DecisionTree(family, this.space.universe[family], [this.order(family)], earlier);
-      tree = this.kept ? this.kept.next(family, plant) : plant();
-      this.trees.set(family, tree);
-    }
-    return tree;
+      return this.kept ? this.kept.next(family, plant) : plant();
+    });
   }
 }

@@ -1,4 +1,5 @@
 import type { Family } from '../../../net/address-sets.js';
+import { keptIn } from '../../../source/memo.js';
 import { selectorsOf } from '../../policy/rule-selectors.js';
 import type { FilterRule, TlsRule } from '../../policy-types.js';
 import type { DecisionTree } from './decision-tree.js';
@@ -49,11 +50,7 @@ export class KeptLists {
     const before = this.before.cells.get(list)?.get(conditions);
     const isSame = before?.name === name && before.timed === timed && String(before.times) === String(times);
     const kept = isSame ? before : { name, timed, times, cells: make() };
-    let own = this.now.cells.get(list);
-    if (!own) {
-      own = new Map();
-      this.now.cells.set(list, own);
-    }
+    const own = keptIn(this.now.cells, list, () => new Map());
     own.set(conditions, kept);
     return kept.cells;
   }

@@ -1,5 +1,6 @@
 import type { Family } from '../../../net/address-sets.js';
 import { type Bound, intersects, type Spans } from '../../../net/spans.js';
+import { keptIn } from '../../../source/memo.js';
 import { firstIndex } from '../../../source/search.js';
 import type { KnownBox, Region, Universe } from './region.js';
 
@@ -57,12 +58,7 @@ class DimensionIndex {
     const first = this.pieceOf(wanted[0]!);
     const isOnePiece = wanted.length === 2 && (first + 1 >= this.cuts.length || wanted[1]! <= this.cuts[first + 1]!);
     if (!isOnePiece) return this.among(wanted);
-    let piece = this.pieces.get(first);
-    if (!piece) {
-      piece = this.among(wanted);
-      this.pieces.set(first, piece);
-    }
-    return piece;
+    return keptIn(this.pieces, first, () => this.among(wanted));
   }
 
   private among(wanted: Spans): number[] {

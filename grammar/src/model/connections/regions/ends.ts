@@ -8,6 +8,7 @@ import {
   toAddressSelector,
 } from '../../../net/address-sets.js';
 import { isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from '../../../net/spans.js';
+import { groupedBy } from '../../../source/grouped-by.js';
 import { ALL_PORTS } from '../../policy/selectors.js';
 import { type KnownBox, without } from './region.js';
 
@@ -38,13 +39,7 @@ export function endUnion(sets: readonly EndSet[]): EndSet {
  * of boxes.
  */
 function byPorts(boxes: readonly KnownBox[]): KnownBox[] {
-  const groups = new Map<string, KnownBox[]>();
-  for (const box of boxes) {
-    const ports = String(box[1]);
-    const group = groups.get(ports);
-    if (group) group.push(box);
-    else groups.set(ports, [box]);
-  }
+  const groups = groupedBy(boxes, (box) => String(box[1]));
   return [...groups.values()].map((group) => [unionOf(group.map(([addresses]) => addresses!)), group[0]![1]!]);
 }
 

@@ -1,5 +1,6 @@
 import type { Family } from '../../../net/address-sets.js';
 import { intersection, intersects, isSubset } from '../../../net/spans.js';
+import { keptIn } from '../../../source/memo.js';
 import { CandidateIndex } from './candidate-index.js';
 import { type KnownBox, type Region, type Universe, without } from './region.js';
 
@@ -112,13 +113,10 @@ export class RuleList<D extends string> {
   }
 
   private indexOf(family: Family): CandidateIndex {
-    let index = this.indexes.get(family);
-    if (!index) {
+    return keptIn(this.indexes, family, () => {
       const regions = this.candidates.map(({ region }) => region);
-      index = new CandidateIndex(regions, family, this.universe);
-      this.indexes.set(family, index);
-    }
-    return index;
+      return new CandidateIndex(regions, family, this.universe);
+    });
   }
 
   /** Whether a rule selects some of the rest. */

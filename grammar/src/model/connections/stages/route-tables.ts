@@ -1,4 +1,5 @@
 import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../../net/address-sets.js';
+import { keptIn } from '../../../source/memo.js';
 import type { RouteTable } from '../../policy-types.js';
 import type { Place, RouteModel, Setting, StackInEffect } from '../../types.js';
 import { multipathOf } from './multipath.js';
@@ -85,9 +86,8 @@ function stepsOf(stack: StackInEffect, routes: readonly RouteModel[], table?: Ro
     const remote = route.destination === undefined ? undefined : parseAddressSet(route.destination);
     if (!remote) return [everywhere({ kind: 'unknown', missing: 'the destination of a route' })];
     const key = [...remote[4], '|', ...remote[6]].join(' ');
-    const known = byDestination.get(key);
-    if (known) known.routes.push(route);
-    else byDestination.set(key, { remote, length: lengthOf(route.destination!), routes: [route] });
+    const known = keptIn(byDestination, key, () => ({ remote, length: lengthOf(route.destination!), routes: [] }));
+    known.routes.push(route);
   }
   return [...byDestination.values()]
     .sort((a, b) => b.length - a.length)

@@ -1,5 +1,6 @@
 import type { Family } from '../../../net/address-sets.js';
 import { NOTHING, type Spans, span, union } from '../../../net/spans.js';
+import { keptIn } from '../../../source/memo.js';
 import type { Setting, StackInEffect } from '../../types.js';
 import type { SecurityClasses } from '../cells/rule-cells.js';
 
@@ -66,9 +67,7 @@ export function securityClasses(stack: StackInEffect, names: readonly string[]):
   const byClass = new Map<number | undefined, number[]>();
   for (const [index, name] of names.entries()) {
     const own = classes.get(name);
-    const spans = byClass.get(own);
-    if (spans) spans.push(index, index + 1);
-    else byClass.set(own, [index, index + 1]);
+    keptIn(byClass, own, () => []).push(index, index + 1);
   }
   return { interfacesOf: (wanted) => byClass.get(wanted) ?? [] };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { keptIn } from '@ezlint/grammar/words';
 import { InputError, notWritten } from '../../../engine/errors.js';
 import { withLock } from '../../../engine/files/lock.js';
 import { makeFolders, removeEmpty } from '../../../engine/files/new-folder.js';
@@ -87,16 +88,13 @@ export class ConnectionTable {
     const day = new Date(Math.floor(hour / HOURS_OF_A_DAY) * MILLISECONDS_OF_A_DAY).toISOString().slice(0, 10);
     const system = stack.split('/')[0]!.replace(/[^A-Z0-9$#@]/gi, '_');
     const path = `day=${day}/system=${system}`;
-    let part = this.parts.get(path);
-    if (part === undefined) {
+    return keptIn(this.parts, path, () => {
       const folder = join(this.root, path);
       for (const made of makeFolders(folder)) this.made.push(made);
       const file = new PendingFile(folder);
       this.files.push(file);
-      part = { folder, file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };
-      this.parts.set(path, part);
-    }
-    return part;
+      return { folder, file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };
+    });
   }
 
   private attempt<T>(write: () => T): T {

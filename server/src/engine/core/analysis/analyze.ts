@@ -7,6 +7,7 @@ import {
   type Problem,
   type StackModel,
 } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
@@ -296,11 +297,11 @@ function withoutEmpty(parameters: readonly (readonly [id: string, values: Parame
 function plannedExperiments(trial: StackTrial): StackAnalysis['experimentOf'] {
   const before = new Map<Workload, StackScenarios>();
   return (finding, workload) => {
-    let scenarios = before.get(workload);
-    if (!scenarios) {
-      scenarios = new StackScenarios(trial.stack, trial.facts(workload), trial.impacts.scenarioNames);
-      before.set(workload, scenarios);
-    }
+    const scenarios = keptIn(
+      before,
+      workload,
+      () => new StackScenarios(trial.stack, trial.facts(workload), trial.impacts.scenarioNames),
+    );
     return experimentOf(trial, finding, workload, scenarios);
   };
 }

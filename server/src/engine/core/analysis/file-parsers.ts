@@ -6,6 +6,7 @@ import {
   policyParser,
   profileParser,
 } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import type { Document, StackRequest } from '../types/documents.js';
 import type { CommentedFile } from './commented-out.js';
 
@@ -79,13 +80,11 @@ export class FileParsers {
     { release, symbols }: ParserOptions,
   ): { parser: FileParser; key: string } {
     const key = JSON.stringify([language, release, ...symbols]);
-    let parser = this.parsers.get(key);
-    if (!parser) {
+    const parser = keptIn(this.parsers, key, () => {
       const onProgress = (path: string, share: number): void => this.reportShare(path, Math.floor(share * 100));
       const options = { release, symbols, onProgress };
-      parser = isFamily(language) ? profileParser(language, options) : policyParser(language, options);
-      this.parsers.set(key, parser);
-    }
+      return isFamily(language) ? profileParser(language, options) : policyParser(language, options);
+    });
     return { parser, key };
   }
 }

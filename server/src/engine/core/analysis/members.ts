@@ -12,6 +12,7 @@ import {
   type ParsedFile,
   parseAsRead,
 } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import type { StackRequest } from '../types/documents.js';
 
 /** Parses the other files of a stack; keeps one parser for each language, release and set of symbols. */
@@ -53,12 +54,7 @@ export class MemberReader {
 
   private parserFor(language: MemberLanguageName, { release, symbols }: StackRequest): MemberParser {
     const key = JSON.stringify([language, release, ...symbols]);
-    let parser = this.parsers.get(key);
-    if (!parser) {
-      parser = memberParser(language, { release, symbols });
-      this.parsers.set(key, parser);
-    }
-    return parser;
+    return keptIn(this.parsers, key, () => memberParser(language, { release, symbols }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { firstIndex, greatest, type ParsedFile, type Position } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import type { Edit } from '../types/finding.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
 
@@ -38,12 +39,9 @@ export function editsByLine(edits: readonly Edit[]): Edit[][] {
     const { start, end } = edit.range;
     const isPlain = start.line === end.line && !/[\r\n]/.test(edit.text);
     for (const line of new Set([start.line, end.line])) {
-      const key = `${edit.file}:${line}`;
-      const known = groups.get(key);
-      if (known) {
-        known.group.push(edit);
-        known.isPlain &&= isPlain;
-      } else groups.set(key, { group: [edit], isPlain });
+      const known = keptIn(groups, `${edit.file}:${line}`, () => ({ group: [], isPlain }));
+      known.group.push(edit);
+      known.isPlain &&= isPlain;
     }
   }
   return [...groups.values()].filter(({ isPlain }) => isPlain).map(({ group }) => group);

@@ -1,14 +1,9 @@
+import { groupedBy } from '@ezlint/grammar/words';
 import type { RawFinding } from './problem-findings.js';
 
 /** The findings; one with the content of an earlier finding is that object. */
 export function withEarlier(findings: readonly RawFinding[], earlier: readonly RawFinding[]): RawFinding[] {
-  const known = new Map<string, RawFinding[]>();
-  for (const finding of earlier) {
-    const key = placeOf(finding);
-    const same = known.get(key);
-    if (same) same.push(finding);
-    else known.set(key, [finding]);
-  }
+  const known = groupedBy(earlier, placeOf);
   return findings.map((finding) => known.get(placeOf(finding))?.find((other) => isAlike(finding, other)) ?? finding);
 }
 

@@ -1,3 +1,4 @@
+import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { listText, plural } from '../list-text.js';
 import {
   compareFindings,
@@ -27,13 +28,9 @@ export function grouped(
   rules: ReadonlyMap<string, Rule>,
   stackOf: StackOf = () => '',
 ): Finding[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of [...findings].sort(compareFindings)) {
-    const key = groupKey(finding, rules.get(finding.ruleId), stackOf);
-    const group = groups.get(key);
-    if (group) group.push(finding);
-    else groups.set(key, [finding]);
-  }
+  const groups = groupedBy([...findings].sort(compareFindings), (finding) =>
+    groupKey(finding, rules.get(finding.ruleId), stackOf),
+  );
   const seen = new Map<string, number>();
   return [...groups.values()]
     .map((members) => (members.length === 1 ? members[0]! : groupOf(members, rules.get(members[0]!.ruleId), seen)))
@@ -179,9 +176,8 @@ function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   const values = new Map<string, unknown[]>();
   for (const { wording } of members) {
     for (const [name, value] of Object.entries(wording?.args ?? {})) {
-      const list = values.get(name) ?? [];
+      const list = keptIn(values, name, () => []);
       for (const each of Array.isArray(value) ? value : [value]) list.push(each);
-      values.set(name, list);
     }
   }
   return Object.fromEntries(values);

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { Finding } from '../types/finding.js';
 import { type Rule, renderMessage } from '../types/rules.js';
 
@@ -11,10 +12,9 @@ export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules:
   for (const [index, findings] of stacks.entries()) {
     for (const finding of findings) {
       const key = placeAndWording(finding);
-      const group = groups.get(key) ?? { members: [], stacks: new Set() };
+      const group = keptIn(groups, key, () => ({ members: [], stacks: new Set<number>() }));
       group.members.push(finding);
       group.stacks.add(index);
-      groups.set(key, group);
     }
   }
   // Several findings at one place of the same stack have different causes.

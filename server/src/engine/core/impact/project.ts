@@ -1,4 +1,4 @@
-import { greatest, type InterfaceModel } from '@ezlint/grammar';
+import { greatest, type InterfaceModel, keptIn } from '@ezlint/grammar';
 import { Comparer, type Comparison, type RunAll, type Pair as ScenarioPair } from '@ezlint/simcore';
 import { firstText } from '../list-text.js';
 import { areSharesOpen } from '../types/capacity.js';
@@ -162,13 +162,10 @@ export class ImpactCache {
   /** @param reference scenario that determines the observation time of both; default: `before` */
   compare(before: Routed, after: Routed, reference: Routed = before): Comparison {
     const key = keyOf(before, after, reference);
-    let comparison = this.known.get(key);
-    if (!comparison) {
+    return keptIn(this.known, key, () => {
       const result = this.comparer.compare(before.scenario, after.scenario, undefined, reference.scenario);
-      comparison = Array.isArray(result) ? result[0]! : result;
-      this.known.set(key, comparison);
-    }
-    return comparison;
+      return Array.isArray(result) ? result[0]! : result;
+    });
   }
 
   /** Runs the simulations for the comparisons that follow; together, they take less time. */

@@ -1,4 +1,4 @@
-import { type InterfaceModel, memo, type StackInEffect } from '@ezlint/grammar';
+import { type InterfaceModel, keptIn, memo, type StackInEffect } from '@ezlint/grammar';
 import { type Machine, machineOf } from './capacity.js';
 import { hoursOfMeasuredDay } from './measured-day.js';
 import {
@@ -19,12 +19,7 @@ export class ScenarioNames {
   /** Identical for identical scenarios. */
   of(scenario: MappedScenario['scenario']): string {
     const text = JSON.stringify(scenario);
-    let name = this.known.get(text);
-    if (name === undefined) {
-      name = String(this.known.size);
-      this.known.set(text, name);
-    }
-    return name;
+    return keptIn(this.known, text, () => String(this.known.size));
   }
 }
 
@@ -40,14 +35,11 @@ const repetitions = memo<Routed, Map<number, Routed>>();
 /** The scenario with this number of runs; the first run uses the nominal costs. */
 export function repeated(routed: Routed, replications: number): Routed {
   const known = repetitions(routed, () => new Map());
-  let again = known.get(replications);
-  if (!again) {
+  return keptIn(known, replications, () => {
     const { scenario, key, ...more } = routed;
     const run = { ...scenario.run, replications };
-    again = { ...more, scenario: { ...scenario, run }, key: `${replications} ${key}` };
-    known.set(replications, again);
-  }
-  return again;
+    return { ...more, scenario: { ...scenario, run }, key: `${replications} ${key}` };
+  });
 }
 
 /** Offered bytes over an interface; a transfer without a rate has rate 1. */
@@ -140,12 +132,7 @@ export class StackScenarios {
   }
 
   private definition(name: string): string {
-    let text = this.definitions.get(name);
-    if (text === undefined) {
-      text = JSON.stringify(this.byName.get(name)) ?? '';
-      this.definitions.set(name, text);
-    }
-    return text;
+    return keptIn(this.definitions, name, () => JSON.stringify(this.byName.get(name)) ?? '');
   }
 
   private map(name: string, role: Role): Routed | undefined {

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
 import type { Anchor } from '../impact/anchor.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
@@ -220,11 +221,7 @@ function grouped(all: readonly Compared[]): Effect['over'] {
       ? determinedAtSaturation(changed, { ...compared, isMixed: isMixed(compared) })
       : changed;
     if (metrics.length === 0) continue;
-    const key = JSON.stringify(metrics);
-    const group = groups.get(key);
-    const label = labelOf(compared);
-    if (group) group.interfaces.push(label);
-    else groups.set(key, { interfaces: [label], metrics });
+    keptIn(groups, JSON.stringify(metrics), () => ({ interfaces: [], metrics })).interfaces.push(labelOf(compared));
   }
   return [...groups.values()];
 }

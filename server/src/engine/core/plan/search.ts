@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, conflictOf } from './candidates.js';
 import { compareEffects, type Estimate, isPromising, judge } from './effect.js';
@@ -60,14 +61,11 @@ export class Search {
    * three changes are found only if one step has an effect first.
    */
   private partnersOf(idle: Candidate): Candidate[] {
-    let known = this.partners.get(idle);
-    if (!known) {
-      known = this.acts(idle)
+    return keptIn(this.partners, idle, () =>
+      this.acts(idle)
         ? []
-        : this.candidates.filter((other) => this.fits(idle, [other]) && !this.evaluator.isSame([other], [other, idle]));
-      this.partners.set(idle, known);
-    }
-    return known;
+        : this.candidates.filter((other) => this.fits(idle, [other]) && !this.evaluator.isSame([other], [other, idle])),
+    );
   }
 
   private fits(one: Candidate, set: readonly Candidate[]): boolean {

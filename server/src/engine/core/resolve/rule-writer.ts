@@ -1,4 +1,5 @@
 import type { PolicyModel, PolicyObject, TlsRule } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import type { Requirement } from './requirement.js';
 import { shortfallOf } from './tls-demands.js';
 
@@ -73,11 +74,9 @@ export class RuleWriter {
   private suitable(requirement: Requirement): TlsRule | undefined {
     const { query, minimum, clientCertificate, keyring } = requirement;
     const key = JSON.stringify([query.direction, minimum, clientCertificate, keyring]);
-    let fitting = this.fitting.get(key);
-    if (!fitting) {
-      fitting = (this.policy?.tls.rules ?? []).filter((rule) => this.fits(rule, requirement));
-      this.fitting.set(key, fitting);
-    }
+    const fitting = keptIn(this.fitting, key, () =>
+      (this.policy?.tls.rules ?? []).filter((rule) => this.fits(rule, requirement)),
+    );
     return fitting.find((rule) => rule.job != null && rule.job === query.job) ?? fitting[0];
   }
 

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { addFingerprints } from '../findings/fingerprint.js';
 import type { Document } from '../types/documents.js';
 import { SUPPRESSION_RULES, type SuppressionProblem } from '../types/engine-rules.js';
@@ -168,9 +169,7 @@ class Collector {
   }
 
   private add(holder: Holder): void {
-    const list = this.byRule.get(holder.rule);
-    if (list) list.push(holder);
-    else this.byRule.set(holder.rule, [holder]);
+    keptIn(this.byRule, holder.rule, () => []).push(holder);
   }
 
   private isInForce(

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { InputError } from '../../errors.js';
 import type { FileStat, FileSystem, FolderEntry } from '../file-system.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../paths.js';
@@ -148,12 +149,7 @@ class RevisionFiles implements FileSystem {
   }
 
   private folder(path: string): Promise<Map<string, TreeEntry>> {
-    let known = this.folders.get(path);
-    if (!known) {
-      known = this.readFolder(path);
-      this.folders.set(path, known);
-    }
-    return known;
+    return keptIn(this.folders, path, () => this.readFolder(path));
   }
 
   private async readFolder(path: string): Promise<Map<string, TreeEntry>> {
@@ -187,12 +183,7 @@ class RevisionFiles implements FileSystem {
 
   /** The same folder can occur in many places, but is read only once. */
   private tree(path: string, id: string, isCommit = false): Promise<Map<string, TreeEntry>> {
-    let known = this.trees.get(id);
-    if (!known) {
-      known = this.inTurn(() => this.readTree(path, id, isCommit));
-      this.trees.set(id, known);
-    }
-    return known;
+    return keptIn(this.trees, id, () => this.inTurn(() => this.readTree(path, id, isCommit)));
   }
 
   private async readTree(path: string, id: string, isCommit: boolean): Promise<Map<string, TreeEntry>> {
@@ -210,12 +201,7 @@ class RevisionFiles implements FileSystem {
   }
 
   private blob(path: string, id: string): Promise<Uint8Array> {
-    let known = this.blobs.get(id);
-    if (!known) {
-      known = this.inTurn(() => this.readFile(path, id));
-      this.blobs.set(id, known);
-    }
-    return known;
+    return keptIn(this.blobs, id, () => this.inTurn(() => this.readFile(path, id)));
   }
 
   private async readFile(path: string, id: string): Promise<Uint8Array> {

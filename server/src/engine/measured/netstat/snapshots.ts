@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { CapturedReport, ReportRow } from './read-reports.js';
 
 /** A TCP connection in NETSTAT ALL; values that are not in the report are absent. */
@@ -142,9 +143,7 @@ function establishedAt(open: readonly ReportRow[], servers: readonly ReportedSer
     const port = socketOf(values.local)?.port;
     if (port === undefined || !ports.has(port)) continue;
     const key = `${port} ${jobIn(values)}`;
-    const known = counts.get(key) ?? { port, job: jobIn(values), count: 0 };
-    known.count++;
-    counts.set(key, known);
+    keptIn(counts, key, () => ({ port, job: jobIn(values), count: 0 })).count++;
   }
   return [...counts.values()];
 }

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
 import type { Section } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -77,11 +78,7 @@ export class RunningLists {
   }
 
   private add(reader: ListReader, bytes: Buffer, section: Section, source: string, isInOrder: boolean): void {
-    let list = this.lists.get(reader);
-    if (list === undefined) {
-      list = { rows: [], isWhole: false, source };
-      this.lists.set(reader, list);
-    }
+    const list = keptIn(this.lists, reader, () => ({ rows: [], isWhole: false, source }));
     if (!isInOrder) list.isWhole = false;
     for (let index = 0; index < section.count; index++) {
       const values = list.rows.length < MOST_ROWS ? rowOf(reader, bytes, section, index) : PARTLY;

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../netstat/netstat-config.js';
 import { sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
@@ -127,11 +128,14 @@ export class RunningProfiles {
   }
 
   private stackOf({ stack: name, release }: Identity, isStart: boolean): RunningStack {
-    let stack = this.found.get(name);
-    if (stack === undefined) {
-      stack = { name, release: '', changes: [], isComplete: false, values: new Map(), lists: new RunningLists() };
-      this.found.set(name, stack);
-    }
+    const stack = keptIn(this.found, name, () => ({
+      name,
+      release: '',
+      changes: [],
+      isComplete: false,
+      values: new Map(),
+      lists: new RunningLists(),
+    }));
     if (isStart) stack.values.clear();
     stack.release = /V\d+R\d+/.exec(release)?.[0] ?? stack.release;
     return stack;

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { hex, type Section, sectionOf, text, uint } from '../smf/fields.js';
 import { hexFloat } from '../smf/hex-float.js';
 import type { SmfRecord } from '../smf/record.js';
@@ -105,8 +106,7 @@ export class RmfCollector {
   }
 
   private systemOf(system: string, sysplex: string): SystemFacts {
-    let facts = this.systems.get(system);
-    if (facts === undefined) {
+    return keptIn(this.systems, system, () => {
       const none = {
         machineType: '',
         machineTypes: [],
@@ -118,10 +118,8 @@ export class RmfCollector {
         averageMsu: 0,
         begin: '',
       };
-      facts = { system, sysplex, ...none, classes: new Map() };
-      this.systems.set(system, facts);
-    }
-    return facts;
+      return { system, sysplex, ...none, classes: new Map() };
+    });
   }
 
   private processors(record: SmfRecord): boolean {
@@ -174,11 +172,7 @@ export class RmfCollector {
     const name = work.name(bytes, control)!;
     const isReportClass = (work.flags(bytes, control)! & REPORT_CLASS) !== 0;
     const key = `${isReportClass ? 'R' : 'S'} ${name}`;
-    let known = facts.classes.get(key);
-    if (known === undefined) {
-      known = { name, isReportClass, hours: new Map() };
-      facts.classes.set(key, known);
-    }
+    const known = keptIn(facts.classes, key, () => ({ name, isReportClass, hours: new Map() }));
     const seconds = packedSeconds(bytes, product.at + work.interval.at);
     const hour = Math.floor((record.timeS - seconds / 2) / 3600);
     const sums = known.hours.get(hour) ?? { seconds: 0, cpS: 0, ziipS: 0, eligibleOnCpS: 0 };

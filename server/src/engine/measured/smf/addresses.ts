@@ -1,3 +1,5 @@
+import { keptIn } from '@ezlint/grammar/words';
+
 const MAPPED = '\0\0\0\0\0\0\0\0\0\0\xff\xff';
 const ZEROS = '\0'.repeat(12);
 const MOST_KNOWN = 50_000;
@@ -18,13 +20,7 @@ const knownFirst4 = new Map<string, AddressFact>();
  */
 export function addressFact(raw: string, first4 = false): AddressFact {
   const cache = first4 ? knownFirst4 : known;
-  let fact = cache.get(raw);
-  if (fact === undefined) {
-    fact = factOf(raw, first4);
-    if (cache.size >= MOST_KNOWN) cache.clear();
-    cache.set(raw, fact);
-  }
-  return fact;
+  return keptIn(cache, raw, () => factOf(raw, first4), MOST_KNOWN);
 }
 
 const LOOPBACK = /^(?:127\.|::1$)/;

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { isWithinStack } from '../smf/addresses.js';
 import { widened } from './networks.js';
 import type { TrafficCell } from './traffic.js';
@@ -30,9 +31,7 @@ export function networksOf(cells: readonly TrafficCell[]): (cell: TrafficCell) =
   const networks = new Map<string, Set<string>>();
   for (const cell of cells) {
     const key = serviceOf(cell);
-    const known = networks.get(key);
-    if (known) known.add(cell.network);
-    else networks.set(key, new Set([cell.network]));
+    keptIn(networks, key, () => new Set()).add(cell.network);
   }
   const widths = new Map([...networks].map(([key, all]) => [key, widened(all)]));
   return (cell) => widths.get(serviceOf(cell))!(cell.network);

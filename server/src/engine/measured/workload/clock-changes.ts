@@ -1,3 +1,5 @@
+import { keptIn } from '@ezlint/grammar/words';
+
 /** Half an hour: all time zones differ from universal time by multiples of it. */
 const STEP_S = 1800;
 /** Maximum number of steps by which clocks are set back at the end of summer time. */
@@ -17,7 +19,15 @@ export class ClockChanges {
   take(system: string, localS: number, universalS: number): void {
     const hour = Math.floor(localS / 3600);
     if (hour !== this.last.hour || system !== this.last.system)
-      this.last = { system, hour, counts: within(within(this.systems, system), hour) };
+      this.last = {
+        system,
+        hour,
+        counts: keptIn(
+          keptIn(this.systems, system, () => new Map()),
+          hour,
+          () => new Map(),
+        ),
+      };
     const { counts } = this.last;
     const steps = Math.round((localS - universalS) / STEP_S);
     counts.set(steps, (counts.get(steps) ?? 0) + 1);
@@ -42,13 +52,4 @@ function usual(counts: ReadonlyMap<number, number>): number {
   for (const [steps, count] of counts)
     if (count > best[1] || (count === best[1] && steps > best[0])) best = [steps, count];
   return best[0];
-}
-
-function within<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  let map = maps.get(key);
-  if (map === undefined) {
-    map = new Map();
-    maps.set(key, map);
-  }
-  return map;
 }

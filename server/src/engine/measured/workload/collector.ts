@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { SeenRecords } from '../container/seen-records.js';
 import { joinedReports, type ReportFacts, readReport } from '../environment/reports.js';
 import { RunningProfiles } from '../profile/running-profiles.js';
@@ -147,11 +148,7 @@ export class RecordCollector {
   }
 
   private stackOf(identity: Identity, timeS: number): StackFacts {
-    let stack = this.stacks.get(identity.stack);
-    if (stack === undefined) {
-      stack = newStack(identity);
-      this.stacks.set(identity.stack, stack);
-    }
+    const stack = keptIn(this.stacks, identity.stack, () => newStack(identity));
     if (identity.release !== '' && timeS >= stack.releaseAtS) {
       stack.release = identity.release;
       stack.releaseAtS = timeS;
@@ -193,10 +190,7 @@ export class RecordCollector {
   }
 
   private leaveOut(stack: string, reason: string, times = 1): void {
-    const key = `${stack} ${reason}`;
-    const known = this.leftOut.get(key);
-    if (known) known.count += times;
-    else this.leftOut.set(key, { stack, reason, count: times });
+    keptIn(this.leftOut, `${stack} ${reason}`, () => ({ stack, reason, count: 0 })).count += times;
   }
 
   private add(row: TrafficCell): void {

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { ClassFacts } from '../rmf/processors.js';
 import type { TrafficCell } from '../traffic/traffic.js';
 
@@ -49,11 +50,7 @@ export function dayHours(
     const hour = cell.hour - from;
     if (hour < 0 || hour >= count) continue;
     const name = nameOf(cell);
-    let service = found.get(name);
-    if (service === undefined) {
-      service = emptyService(name, cell, count);
-      found.set(name, service);
-    }
+    const service = keptIn(found, name, () => emptyService(name, cell, count));
     addCell(service, cell, hour);
   }
   const all = [...found.values()].sort((a, b) => sum(b.bytes) - sum(a.bytes) || (a.name < b.name ? -1 : 1));

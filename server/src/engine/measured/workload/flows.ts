@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
 import { isWithinStack } from '../smf/addresses.js';
 import { networksOf, serviceOf } from '../traffic/condense.js';
@@ -83,9 +84,7 @@ export class FlowMaker {
       const link = isWithinStack(network) ? 'LOOPBACK' : linkOf(cell.stack, cell.local);
       const { kind, way, security, tlsVersion, cipher } = cell;
       const key = `${serviceOf(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
-      const group = this.groups.get(key);
-      if (group) group.cells.push(cell);
-      else this.groups.set(key, { first: cell, link, network, cells: [cell] });
+      keptIn(this.groups, key, () => ({ first: cell, link, network, cells: [] })).cells.push(cell);
     }
   }
 

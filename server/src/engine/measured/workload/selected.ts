@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
 import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
 import { openSharesOf, serverOf } from './open-share.js';
@@ -126,9 +127,8 @@ function securitiesOf(all: readonly TrafficCell[]): (cell: TrafficCell) => void 
     for (const key of keysOf(cell)) {
       if (!shares.has(key)) shares.set(key, new Map());
       const share = shares.get(key)!;
-      const known = share.get(kind) ?? { found: { security, tlsVersion, cipher }, bytes: 0 };
-      known.bytes += cell.bytesIn + cell.bytesOut;
-      share.set(kind, known);
+      keptIn(share, kind, () => ({ found: { security, tlsVersion, cipher }, bytes: 0 })).bytes +=
+        cell.bytesIn + cell.bytesOut;
     }
   }
   const answers = new Map<string, Found | undefined>();

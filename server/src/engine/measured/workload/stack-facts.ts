@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import { addressFact } from '../smf/addresses.js';
 import { address, intervalUs, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
@@ -133,12 +134,13 @@ const NO_ADDRESS = '\0'.repeat(16);
 export function addInterfaces(stack: StackFacts, record: SmfRecord): number | undefined {
   const { bytes } = record;
   const section = sectionOf(record, 1);
+  const interfaceNamed = (name: string): InterfaceFacts => keptIn(stack.interfaces, name, () => newInterface(name));
   let seconds = 0;
   for (let index = 0; index < section.count; index++) {
     const queueLength = link.queue(bytes, section, index);
     if (queueLength === undefined) return undefined;
     seconds = (link.duration(bytes, section, index) ?? 0) / 1_000_000;
-    const facts = interfaceFacts(stack, link.name(bytes, section, index)!);
+    const facts = interfaceNamed(link.name(bytes, section, index)!);
     const home = link.home(bytes, section, index)!;
     if (home !== NO_ADDRESS) facts.addresses.add(addressFact(home).text);
     // Dumps can be given in any order.
@@ -164,18 +166,9 @@ export function addInterfaces(stack: StackFacts, record: SmfRecord): number | un
   for (let index = 0; index < more.count; index++) {
     const raw = link.added(bytes, more, index);
     if (raw !== undefined && raw !== NO_ADDRESS)
-      interfaceFacts(stack, link.addedName(bytes, more, index)!).addresses.add(addressFact(raw).text);
+      interfaceNamed(link.addedName(bytes, more, index)!).addresses.add(addressFact(raw).text);
   }
   return seconds;
-}
-
-function interfaceFacts(stack: StackFacts, name: string): InterfaceFacts {
-  let facts = stack.interfaces.get(name);
-  if (facts === undefined) {
-    facts = newInterface(name);
-    stack.interfaces.set(name, facts);
-  }
-  return facts;
 }
 
 /** An interface without known facts. */
@@ -238,21 +231,16 @@ export function addPorts(stack: StackFacts, record: SmfRecord): number | undefin
 
 function portFacts(stack: StackFacts, protocol: 'tcp' | 'udp', number: number, job: string): PortFacts {
   const key = `${protocol} ${number} ${job}`;
-  let facts = stack.ports.get(key);
-  if (facts === undefined) {
-    facts = {
-      port: number,
-      protocol,
-      job,
-      connections: 0,
-      isCounted: true,
-      backlogOverflows: 0,
-      synAttacks: 0,
-      mostConnections: 0,
-    };
-    stack.ports.set(key, facts);
-  }
-  return facts;
+  return keptIn(stack.ports, key, () => ({
+    port: number,
+    protocol,
+    job,
+    connections: 0,
+    isCounted: true,
+    backlogOverflows: 0,
+    synAttacks: 0,
+    mostConnections: 0,
+  }));
 }
 
 const statistics = {

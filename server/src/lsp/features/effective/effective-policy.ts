@@ -1,4 +1,5 @@
 import type { Place, PolicyModel, PolicyObject, Setting, StatementFacts, TlsRule } from '@ezlint/grammar';
+import { keptIn } from '@ezlint/grammar/words';
 import { firstText, plural } from '../../../engine/core/list-text.js';
 import { type Spot, spotAt } from '../../protocol/places.js';
 import type { FileView } from '../../view/view.js';
@@ -102,13 +103,10 @@ class Chains {
   }
 
   private partsOf(place: Place): ReadonlySet<Place> {
-    let parts = this.below.get(place);
-    if (!parts) {
+    return keptIn(this.below, place, () => {
       const inner = Object.values(this.objects.get(place)?.parts ?? {}).flat();
-      parts = new Set([place, ...inner.flatMap((each) => (each === place ? [] : [...this.partsOf(each)]))]);
-      this.below.set(place, parts);
-    }
-    return parts;
+      return new Set([place, ...inner.flatMap((each) => (each === place ? [] : [...this.partsOf(each)]))]);
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { keptIn } from '@ezlint/grammar/words';
 import {
   type CallHierarchyIncomingCall,
   type CallHierarchyItem,
@@ -69,9 +70,7 @@ function grouped(uses: readonly NameUse[], view: FileView): { item: CallHierarch
     const item = owner && itemAt(owner, view);
     if (!item) continue;
     const key = `${item.uri} ${JSON.stringify(item.selectionRange)}`;
-    const group = found.get(key) ?? { item, ranges: [] };
-    group.ranges.push(rangeOf(use.file, use.start, use.end));
-    found.set(key, group);
+    keptIn(found, key, () => ({ item, ranges: [] })).ranges.push(rangeOf(use.file, use.start, use.end));
   }
   return [...found.values()];
 }

@@ -1,4 +1,4 @@
-import { parseAddress, substitute } from '@ezlint/grammar';
+import { keptIn, parseAddress, substitute } from '@ezlint/grammar';
 import type { Position, Range, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
 import { areOfOneSysplex } from '../../../engine/core/analysis/sysplex-facts.js';
 import { editedText } from '../../../engine/core/edits/edited-text.js';
@@ -35,9 +35,10 @@ export function renameEdit(
   const edits = new Map<string, TextDocumentEdit>();
   for (const { view: own, use, text } of renamedPlaces({ view, named, newName }, others)) {
     const { uri, range } = locationOf(own, use);
-    const edit = edits.get(uri) ?? { textDocument: { uri, version: versionOf(uri) }, edits: [] };
-    edit.edits.push({ range, newText: text });
-    edits.set(uri, edit);
+    keptIn(edits, uri, () => ({ textDocument: { uri, version: versionOf(uri) }, edits: [] })).edits.push({
+      range,
+      newText: text,
+    });
   }
   return { documentChanges: [...edits.values()] };
 }
