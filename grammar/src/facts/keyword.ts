@@ -1,3 +1,4 @@
+import { commonBack, commonFront } from '../source/common-ends.js';
 import { keptIn } from '../source/memo.js';
 /**
  * A keyword in IBM notation: the required letters are capitals, the rest is optional (`GLOBALCONFig`). Everything after the first lowercase
@@ -64,11 +65,8 @@ export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
 export function distance(left: string, right: string, limit: number): number {
   const far = limit + 1;
   if (Math.abs(left.length - right.length) > limit) return far;
-  const shorter = Math.min(left.length, right.length);
-  let start = 0;
-  while (start < shorter && left.charCodeAt(start) === right.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end++;
+  const start = commonFront(left, right);
+  const end = commonBack(left, right, start);
   return start + end === 0
     ? distanceOf(left, right, limit)
     : distanceOf(left.slice(start, left.length - end), right.slice(start, right.length - end), limit);

@@ -1,3 +1,4 @@
+import { commonBack, commonFront } from './common-ends.js';
 import { looksEbcdic } from './ebcdic.js';
 
 /** How the records of a data set are arranged in a file without line ends. */
@@ -141,11 +142,8 @@ function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
  * @param after the lines to write
  */
 export function blocksAfter(blocks: readonly number[], before: readonly string[], after: readonly string[]): number[] {
-  const shorter = Math.min(before.length, after.length);
-  let same = 0;
-  while (same < shorter && before[same] === after[same]) same++;
-  let sameAtEnd = 0;
-  while (sameAtEnd < shorter - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd++;
+  const same = commonFront(before, after);
+  const sameAtEnd = commonBack(before, after, same);
   const blockOf = blocks.flatMap((count, block) => Array.from({ length: count }, () => block));
   const counts = blocks.map(() => 0);
   for (const line of after.keys()) {

@@ -1,13 +1,11 @@
+import { commonBack, commonFront } from '@ezlint/grammar';
 import type { SemanticTokensEdit } from 'vscode-languageserver';
 
 /** The one edit that turns tokens into others; none if they are the same. */
 export function tokenEdits(before: readonly number[], after: readonly number[]): SemanticTokensEdit[] {
-  const most = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < most && before[head] === after[head]) head++;
+  const head = commonFront(before, after);
   if (head === before.length && head === after.length) return [];
-  let tail = 0;
-  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  const tail = commonBack(before, after, head);
   const data = after.slice(head, after.length - tail);
   return [{ start: head, deleteCount: before.length - head - tail, ...(data.length > 0 ? { data } : {}) }];
 }

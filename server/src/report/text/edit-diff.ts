@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import { commonBack, commonFront } from '@ezlint/grammar/words';
 import { comparePositions, type Edit } from '../../engine/core/types/finding.js';
 import { linesOf, type Sources } from './source-text.js';
 
@@ -76,11 +77,8 @@ function editedLines(first: number, last: number, lines: readonly string[], edit
 
 /** Without lines that are the same before and after. */
 function trimmed({ file, line, removed, added }: Hunk): Hunk {
-  const shared = Math.min(removed.length, added.length);
-  let front = 0;
-  while (front < shared && removed[front] === added[front]) front++;
-  let back = 0;
-  while (back < shared - front && removed.at(-1 - back) === added.at(-1 - back)) back++;
+  const front = commonFront(removed, added);
+  const back = commonBack(removed, added, front);
   return {
     file,
     line: line + front,

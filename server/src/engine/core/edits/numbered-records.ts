@@ -1,4 +1,4 @@
-import { firstIndex, LineIndex, memo, type ParsedFile, type Position } from '@ezlint/grammar';
+import { commonBack, commonFront, firstIndex, LineIndex, memo, type ParsedFile, type Position } from '@ezlint/grammar';
 import { compareText, type Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 import { editsByLine } from './keep-columns.js';
@@ -101,11 +101,8 @@ function renumbered(edits: readonly Edit[], file: ParsedFile): Edit | undefined 
 
 /** The number of each new record: its own where the record is unchanged, else that of the record it replaces or follows. */
 function numbersOf(file: ParsedFile, first: number, before: readonly string[], after: readonly string[]): string[] {
-  const same = (a: number, b: number): boolean => before.at(a) === after.at(b);
-  const least = Math.min(before.length, after.length);
-  let [front, back] = [0, 0];
-  while (front < least && same(front, front)) front++;
-  while (back < least - front && same(-1 - back, -1 - back)) back++;
+  const front = commonFront(before, after);
+  const back = commonBack(before, after, front);
   const changed = before.length - front - back;
   return after.map((_words, index) => {
     if (index < front) return numberAt(file, first + index, false);

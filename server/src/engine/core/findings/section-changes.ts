@@ -1,4 +1,5 @@
 import type { PolicyInput } from '@ezlint/grammar';
+import { commonBack, commonFront } from '@ezlint/grammar/words';
 import { type Sections, sectionsOf } from '@ezlint/policies';
 
 /** Property names and indexes that lead from a section to a list in it. */
@@ -52,11 +53,8 @@ function changedElements(
   after: unknown,
 ): { in: Steps; from: number; removed: unknown[]; put: unknown[] } | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined;
-  const least = Math.min(before.length, after.length);
-  let from = 0;
-  while (from < least && before[from] === after[from]) from++;
-  let same = 0;
-  while (same < least - from && before[before.length - 1 - same] === after[after.length - 1 - same]) same++;
+  const from = commonFront(before, after);
+  const same = commonBack(before, after, from);
   const removed = before.slice(from, before.length - same);
   const put = after.slice(from, after.length - same);
   if (removed.length === 1 && put.length === 1) {
