@@ -15,8 +15,7 @@ import { reviewOptions } from '../shell/review-options.js';
 const FORMATS = ['text', 'json', 'markdown', 'html'] as const;
 const DEFAULT_STEPS = 20;
 
-export const advise: Command = {
-  name: 'advise',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Ranks the edits of findings by their combined effect. The plan shows the order of the edits, what each edit adds to the edits before it, what it requires and what it excludes. CP time of the network has priority, then response time.',

@@ -2,8 +2,7 @@ import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
-export const audit: Command = {
-  name: 'audit',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Reports for each control of a standard whether the configuration complies: pass, fail, not applicable, or undecidable from these files. Each verdict has its evidence and lists what you must check yourself.',
@@ -44,8 +43,5 @@ export const audit: Command = {
     exitCodes({ 1: 'controls that --fail-on selects' }),
   ],
   schema: async () => (await import('../../engine/schemas/audit.schema.json')).default,
-  async run(args, io) {
-    const { runAudit } = await import('./audit/run.js');
-    return runAudit(args, io);
-  },
+  run: async (args, io) => (await import('./audit/run.js')).runAudit(args, io),
 };

@@ -28,8 +28,7 @@ import { dateOf, reviewOf, reviewOptions } from '../shell/review-options.js';
 
 const NEVER = 'never';
 
-export const check: Command = {
-  name: 'check',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Reports errors, risks and deviations from best practice in a configuration. Each finding has its location, its reason, its source, the edit that fixes it and the effect of that edit.',

@@ -5,8 +5,7 @@ import { READING_OPTIONS } from '../shell/input-options.js';
 
 const { stack: _, ...OPTIONS } = READING_OPTIONS;
 
-export const compare: Command = {
-  name: 'compare',
+export const command: Command = {
   operands: '--golden STACK [PATH...]',
   description:
     'Lists the differences of each stack of an estate from the reference stack: values in effect, with their lines in both stacks, and missing or additional definitions, including policies. Differences that a symbol or the host part of an address explains are only counted.',

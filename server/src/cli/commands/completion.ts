@@ -16,7 +16,6 @@ const SHELLS: Readonly<Record<string, (grammar: ShellGrammar) => string>> = {
 /** The command that completes these commands. */
 export function completionOf(entries: readonly CommandEntry[]): Command {
   return {
-    name: 'completion',
     operands: Object.keys(SHELLS).join('|'),
     description:
       'Prints a script that completes the commands, options, values, rule ids and categories of ezlint in a shell.',

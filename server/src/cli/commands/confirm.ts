@@ -2,8 +2,7 @@ import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 
-export const confirm: Command = {
-  name: 'confirm',
+export const command: Command = {
   operands: 'PACKAGE OUTPUT...',
   description:
     'Reports for each change of a change package whether it took effect on the system, did not take effect, or is unknown. Reads captured output: NETSTAT CONFIG, HOME, DEVLINKS, ROUTE, PORTLIST and VIPADCFG reports, pasearch output, and console messages.',

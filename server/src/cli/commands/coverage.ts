@@ -4,8 +4,7 @@ import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
-export const coverage: Command = {
-  name: 'coverage',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Prints each line with its state: understood, ignored (blank lines and comments) or unknown. Findings never depend on unknown lines.',

@@ -6,8 +6,7 @@ import { INPUT_OPTIONS } from '../shell/input-options.js';
 
 const { release, ...OPTIONS } = INPUT_OPTIONS;
 
-export const diff: Command = {
-  name: 'diff',
+export const command: Command = {
   operands: 'OLD NEW | STACK MEMBER... | PATH --release-from R --release-to R',
   description:
     'Shows the effect of a change to a stack: changed settings in effect, added and removed definitions, connections that are treated differently (with the smallest example of each kind), new and resolved findings, and the impact of the change.',

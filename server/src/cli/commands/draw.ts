@@ -5,8 +5,7 @@ import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
 const { workload: _, ...OPTIONS } = INPUT_OPTIONS;
 
-export const draw: Command = {
-  name: 'draw',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Draws the network of a stack, or of the stacks of a sysplex, as SVG: gateways, LANs, interfaces, stacks with routes and protection, dynamic VIPAs with owners and backups, distribution, dynamic XCF, SMC, IPSec tunnels, and their findings. Optionally shows a failure or the path of a connection.',

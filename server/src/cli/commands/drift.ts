@@ -5,8 +5,7 @@ import { INPUT_OPTIONS } from '../shell/input-options.js';
 
 const { config, 'no-config': noConfig, release, environment, symbols } = INPUT_OPTIONS;
 
-export const drift: Command = {
-  name: 'drift',
+export const command: Command = {
   operands: '--profile PROFILE --netstat FILE... | --profile PROFILE --records FILE...',
   description:
     'Compares a profile, including its INCLUDE members and defaults, with the running stack, value by value. Reads the running values from captured output: NETSTAT CONFIG (netstat -f) for settings; NETSTAT ROUTE, HOME, PORTLIST, VIPADCFG, VDPT, CONN and ALL for routes, addresses, ports and dynamic VIPAs; pasearch for policies. Alternatively, reads SMF records of profile changes (type 119, subtype 4), which also show who changed a value and when.',

@@ -3,8 +3,7 @@ import { dateOption, exitCodes, outputOption } from '../shell/common-options.js'
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 import { reviewOptions } from '../shell/review-options.js';
 
-export const estate: Command = {
-  name: 'estate',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Writes one HTML page about all stacks: findings by stack and by cause, the trend against earlier results, and the differences of the stacks from a reference stack.',
@@ -28,8 +27,5 @@ export const estate: Command = {
     ],
   ],
   notes: [PATH_NOTE, exitCodes()],
-  async run(args, io) {
-    const { runEstate } = await import('./estate/run.js');
-    return runEstate(args, io);
-  },
+  run: async (args, io) => (await import('./estate/run.js')).runEstate(args, io),
 };

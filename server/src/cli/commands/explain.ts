@@ -6,8 +6,7 @@ import { formatOption } from '../shell/common-options.js';
 import { INPUT_OPTIONS, READING_OPTIONS } from '../shell/input-options.js';
 import { rulesInReach } from '../shell/rules-in-reach.js';
 
-export const explain: Command = {
-  name: 'explain',
+export const command: Command = {
   operands: 'RULE|WORD|MESSAGE | --message TEXT [PATH...]',
   description:
     'Explains a rule, a statement, a parameter or a value of the configuration, or a message of z/OS Communications Server. With --message, also shows the line of your files that a console or syslog message refers to.',

@@ -3,8 +3,7 @@ import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
-export const failures: Command = {
-  name: 'failures',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Shows what remains after each single failure in a stack or in the stacks of a sysplex: an interface, an OSA port, a CHPID, a switch, a LAN, a stack, an LPAR, a CPC, a function, a daemon. The report shows which addresses move, which are lost, which routes and services remain, and what protects them.',
@@ -35,8 +34,5 @@ export const failures: Command = {
     exitCodes(),
   ],
   schema: async () => (await import('../../engine/schemas/failures.schema.json')).default,
-  async run(args, io) {
-    const { runFailures } = await import('./failures/run.js');
-    return runFailures(args, io);
-  },
+  run: async (args, io) => (await import('./failures/run.js')).runFailures(args, io),
 };

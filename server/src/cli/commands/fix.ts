@@ -22,8 +22,7 @@ import { ruleIds } from '../shell/selection.js';
 
 const ALL = 'all';
 
-export const fix: Command = {
-  name: 'fix',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Applies safe fixes, and fixes that require review if you name their rules. Nothing else changes: comments, columns, the record length and line ends stay as they are.',

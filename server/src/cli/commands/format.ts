@@ -19,8 +19,7 @@ const {
   'stdin-filename': stdinFilename,
 } = INPUT_OPTIONS;
 
-export const format: Command = {
-  name: 'format',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Aligns parameters, list entries, policy blocks and comments. Only blanks change and, with case: standard, the case of keywords. Words, comments, lines, line ends and sequence numbers keep their order, and no line becomes longer than its record. Statements that ezlint does not understand stay as they are.',

@@ -4,8 +4,7 @@ import { shellWord } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 
-export const init: Command = {
-  name: 'init',
+export const command: Command = {
   operands: '[PATH]',
   description:
     'Writes ezlint.yaml for a folder. The file lists the stacks that check finds in the folder, with their profiles, Policy Agent files, members and facts. The findings stay the same; you can then change the file.',

@@ -1,8 +1,7 @@
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 
-export const lsp: Command = {
-  name: 'lsp',
+export const command: Command = {
   operands: '',
   description: 'Serves an editor with the Language Server Protocol over standard input and output.',
   options: {

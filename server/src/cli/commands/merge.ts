@@ -6,8 +6,7 @@ import { readOperand } from '../shell/operand-file.js';
 
 const FAIL_ON = ['error', 'warning', 'info', 'hint', 'never'] as const;
 
-export const merge: Command = {
-  name: 'merge',
+export const command: Command = {
   operands: 'FILE...',
   description:
     'Merges JSON results of check, or of advise, for parts of an estate into one result. Findings with the same fingerprint become one finding; summaries are added. The order of the files does not matter.',

@@ -8,8 +8,7 @@ import type { Command } from '../shell/command.js';
 
 const USAGE = 'ezlint new-rule --policies DIR SITE001 name-in-lowercase-letters';
 
-export const newRule: Command = {
-  name: 'new-rule',
+export const command: Command = {
   operands: 'ID NAME',
   description: 'Creates the folder of a site rule with a description, a condition, a test and examples.',
   options: {

@@ -2,8 +2,7 @@ import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
 
-export const parse: Command = {
-  name: 'parse',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Prints the stack model that the rules read, with its facts and parameters, or the syntax tree of each file, as JSON.',

@@ -4,8 +4,7 @@ import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, schemaOption } from '../shell/common-options.js';
 import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
-export const resolve: Command = {
-  name: 'resolve',
+export const command: Command = {
   operands: '[PATH...]',
   description:
     'Follows a connection through the stack and shows the line that decides at each stage: port reservation, network access zone, source address, route, interface, MTU, IP filters, tunnel, AT-TLS, intrusion detection, QoS, SMC, distribution and buffers. For AT-TLS rules and IP filters, also shows why the other rules do not apply. With --connections, checks a list of connections that must be protected.',

@@ -12,8 +12,7 @@ import { formatOption } from '../shell/common-options.js';
 import { RULE_OPTIONS, rulesInReach } from '../shell/rules-in-reach.js';
 import { idsNamed } from '../shell/selection.js';
 
-export const rules: Command = {
-  name: 'rules',
+export const command: Command = {
   operands: '[CATEGORY|PREFIX|ID...]',
   description:
     'Lists the rules, including site rules, with their id, severity, kind of fix, title, name and required facts. If ezlint.yaml changes a severity, the default severity follows in parentheses.',

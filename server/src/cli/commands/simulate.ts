@@ -3,8 +3,7 @@ import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { formatOption, schemaOption } from '../shell/common-options.js';
 
-export const simulate: Command = {
-  name: 'simulate',
+export const command: Command = {
   operands: 'SCENARIO',
   description:
     'Simulates two hosts, the path between them and its traffic, as described in a scenario file (YAML or JSON). Shows throughput, response times, processor time, zIIP time and the limiting resource, with 90 % intervals.',

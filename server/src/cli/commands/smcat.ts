@@ -2,8 +2,7 @@ import { onlyOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 
-export const smcat: Command = {
-  name: 'smcat',
+export const command: Command = {
   operands: 'REPORT',
   description:
     'Reads the report of an SMC Applicability Test (VARY TCPIP,,SMCAT). Shows how much of the traffic SMC can carry now and after a change of routes, and simulates the savings of SMC-R and SMC-D.',

@@ -9,8 +9,7 @@ import { printableLines } from '../../report/escape.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes } from '../shell/common-options.js';
 
-export const testPolicies: Command = {
-  name: 'test-policies',
+export const command: Command = {
   operands: 'DIR...',
   description:
     'Runs the tests of site rules with OPA and with the WebAssembly that check uses, and reports the lines of rules that no test reaches. Checks the examples of the rules: a rule must report the marked lines of bad examples, and nothing in good examples. Audits the examples of site standards. No other program is required.',

@@ -5,8 +5,7 @@ import { PATH_NOTE, READING_OPTIONS } from '../shell/input-options.js';
 
 export const FAIL_ON = ['refuted', 'unknown', 'never'] as const;
 
-export const verify: Command = {
-  name: 'verify',
+export const command: Command = {
   operands: 'FILE [PATH...]',
   description:
     'Proves or refutes assertions about the connections of a stack: which connections are permitted, which are protected, which rule decides. An answer is valid for every connection of the set. For a refuted assertion, ezlint shows the smallest connection that breaks it.',

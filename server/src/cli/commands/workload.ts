@@ -2,8 +2,7 @@ import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, formatOption, outputOption, schemaOption } from '../shell/common-options.js';
 
-export const workload: Command = {
-  name: 'workload',
+export const command: Command = {
   operands: '[FILE...]',
   description:
     'Reads dumps of SMF records (IFASMFDP, IFASMFDL) that were transferred in binary. Writes the traffic of the stacks as a workload file for check, and the facts about machine and network as an environment file.',

@@ -2,8 +2,7 @@ import { onlyOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption, schemaOption } from '../shell/common-options.js';
 
-export const ziip: Command = {
-  name: 'ziip',
+export const command: Command = {
   operands: 'FILE',
   description:
     'Projects how many zIIPs IPSec work requires, from an RMF Workload Activity report of the IPSec service class (method 1), from an RMF Monitor II ARD report in delta mode (method 2), or from a description of the traffic before IPSec is used (method 3).',

@@ -3,7 +3,7 @@ import type { Arguments } from '../../engine/arguments.js';
 import { capitalized } from '../../engine/core/capitalized.js';
 import { UsageError } from '../../engine/errors.js';
 import { didYouMean, nearest } from '../../engine/spelling.js';
-import type { Command, OptionSpec } from './command.js';
+import type { NamedCommand, OptionSpec } from './command.js';
 
 /** A name as the user must enter it in a shell. */
 export function shellWord(name: string): string {
@@ -19,7 +19,7 @@ export function onlyOperand(words: readonly string[], missing: string, remedy: s
 }
 
 /** Parses the words after the name of a command; words that do not match its options are a usage error. */
-export function parseArguments(command: Command, argv: readonly string[]): Arguments {
+export function parseArguments(command: NamedCommand, argv: readonly string[]): Arguments {
   const { tokens } = parseArgs({
     args: [...argv],
     options: Object.fromEntries(
@@ -59,7 +59,7 @@ export function parseArguments(command: Command, argv: readonly string[]): Argum
 }
 
 function checkValue(
-  command: Command,
+  command: NamedCommand,
   spec: OptionSpec,
   token: { name: string; value?: string | undefined; inlineValue?: boolean | undefined },
 ): void {
@@ -82,7 +82,7 @@ function checkValue(
   }
 }
 
-function unknownOption(command: Command, rawName: string): UsageError {
+function unknownOption(command: NamedCommand, rawName: string): UsageError {
   const near = didYouMean(
     nearest(
       rawName,

@@ -16,7 +16,6 @@ export type OptionSpecs = Readonly<Record<string, OptionSpec>>;
 
 /** One command with its help. Its implementation is loaded when it runs. */
 export interface Command {
-  name: string;
   /** What follows the options in the help: `[PATH...]`. */
   operands: string;
   description: string;
@@ -29,9 +28,13 @@ export interface Command {
   run(args: Arguments, io: ShellIo): Promise<number>;
 }
 
+export interface NamedCommand extends Command {
+  name: string;
+}
+
 /** A command by its name; its help and its implementation are loaded when it is called. */
 export interface CommandEntry {
   name: string;
   summary: string;
-  load(): Promise<Command>;
+  load(): Promise<NamedCommand>;
 }

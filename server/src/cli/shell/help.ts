@@ -1,6 +1,6 @@
 import { greatest } from '@ezlint/grammar/words';
 import { wrap } from '../../report/text/columns.js';
-import type { Command, CommandEntry, OptionSpec } from './command.js';
+import type { CommandEntry, NamedCommand, OptionSpec } from './command.js';
 
 /** The meaning of an exit code, for all commands. */
 export const EXIT_CODES: readonly (readonly [code: number, says: string])[] = [
@@ -37,7 +37,7 @@ export function overview(commands: readonly CommandEntry[]): string {
 }
 
 /** The help of one command. */
-export function commandHelp(command: Command): string {
+export function commandHelp(command: NamedCommand): string {
   const options = Object.entries({ ...command.options, help: { short: 'h', help: 'Print this help.' } });
   const names = options.map(([name, spec]) => optionName(name, spec));
   const width = Math.min(WIDEST_NAME, greatest(names.map((name) => name.length)));

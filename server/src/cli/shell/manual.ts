@@ -1,4 +1,4 @@
-import type { Command, CommandEntry, OptionSpec } from './command.js';
+import type { CommandEntry, NamedCommand, OptionSpec } from './command.js';
 import { EXIT_CODES, optionHelp } from './help.js';
 
 /** The manual page ezlint(1) in man(7) macros, generated from the same table as the help. */
@@ -37,7 +37,7 @@ export async function manualPage(entries: readonly CommandEntry[], version: stri
   ].join('\n');
 }
 
-function commandLines(command: Command): string[] {
+function commandLines(command: NamedCommand): string[] {
   return [
     `.SS ${roff(`ezlint ${command.name} [options] ${command.operands}`.trimEnd())}`,
     roff(command.description),

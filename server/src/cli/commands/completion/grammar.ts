@@ -1,4 +1,4 @@
-import type { Command, CommandEntry, OptionSpec } from '../../shell/command.js';
+import type { CommandEntry, NamedCommand, OptionSpec } from '../../shell/command.js';
 
 /**
  * What may follow: words of a list, files, folders, rules by id, a comma-separated list of rules (ids and categories), or something that a
@@ -44,7 +44,7 @@ export async function shellGrammar(
   return { commands, ...known };
 }
 
-function commandGrammar(command: Command, summary: string): CommandGrammar {
+function commandGrammar(command: NamedCommand, summary: string): CommandGrammar {
   const options = Object.entries(command.options).map(([name, spec]) => optionGrammar(name, spec));
   options.push({ name: 'help', short: 'h', help: 'Print this help.', repeatable: false, expects: { kind: 'nothing' } });
   return { name: command.name, summary, options, operands: operandsOf(command.operands) };

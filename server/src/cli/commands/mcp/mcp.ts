@@ -4,8 +4,7 @@ import { loadRules } from '../../../engine/session/load-rules.js';
 import type { Command } from '../../shell/command.js';
 import type { ShellIo } from '../../shell/shell-io.js';
 
-export const mcp: Command = {
-  name: 'mcp',
+export const command: Command = {
   operands: '[DIR]',
   description:
     'Serves an AI assistant with the Model Context Protocol over standard input and output: check, explain, resolve, verify, diff, simulate and fix for the files of one folder, and the pages of the rules.',

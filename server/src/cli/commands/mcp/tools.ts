@@ -138,7 +138,7 @@ const KINDS: readonly Kind[] = [
     input: schemas.CHECK_INPUT,
     output: schemas.CHECK_OUTPUT,
     callOf: async (given) => ({
-      command: (await import('../check.js')).check,
+      command: (await import('../check.js')).command,
       options: [
         '--format=json',
         '--fail-on=never',
@@ -160,7 +160,7 @@ const KINDS: readonly Kind[] = [
     input: schemas.EXPLAIN_INPUT,
     output: schemas.EXPLAIN_OUTPUT,
     callOf: async (given) => ({
-      command: (await import('../explain.js')).explain,
+      command: (await import('../explain.js')).command,
       options: ['--format=markdown', '--no-config'],
       words: [given.text('word')!],
     }),
@@ -174,7 +174,7 @@ const KINDS: readonly Kind[] = [
     input: schemas.RESOLVE_INPUT,
     output: schemas.RESOLVE_OUTPUT,
     callOf: async (given) => ({
-      command: (await import('../resolve.js')).resolve,
+      command: (await import('../resolve.js')).command,
       options: [
         '--format=json',
         ...given.inputOptions(),
@@ -194,7 +194,7 @@ const KINDS: readonly Kind[] = [
     input: schemas.VERIFY_INPUT,
     output: schemas.VERIFY_OUTPUT,
     callOf: async (given) => ({
-      command: (await import('../verify.js')).verify,
+      command: (await import('../verify.js')).command,
       options: ['--format=json', '--fail-on=never', ...given.inputOptions()],
       words: [oneOf(given, 'file', 'assertions'), ...given.paths()],
       stdin: given.text('assertions') ?? '',
@@ -208,7 +208,7 @@ const KINDS: readonly Kind[] = [
     input: schemas.DIFF_INPUT,
     output: schemas.DIFF_OUTPUT,
     callOf: async (given) => ({
-      command: (await import('../diff.js')).diff,
+      command: (await import('../diff.js')).command,
       options: [
         '--format=json',
         '--no-config',
@@ -229,7 +229,7 @@ const KINDS: readonly Kind[] = [
     callOf: async (given) => {
       const other = given.path('compareWith');
       return {
-        command: (await import('../simulate.js')).simulate,
+        command: (await import('../simulate.js')).command,
         options: ['--format=json', ...(other === undefined ? [] : ['--compare'])],
         words: [oneOf(given, 'file', 'scenario'), ...(other === undefined ? [] : [other])],
         stdin: given.text('scenario') ?? '',
@@ -246,7 +246,7 @@ const KINDS: readonly Kind[] = [
     output: schemas.FIX_OUTPUT,
     writes: true,
     callOf: async (given) => ({
-      command: (await import('../fix.js')).fix,
+      command: (await import('../fix.js')).command,
       options: [
         ...(given.is('write') ? [] : ['--dry-run']),
         ...given.inputOptions(),
@@ -293,7 +293,7 @@ async function called(
   try {
     const given = new Given(await matching(values, schema, kind.name), workspace);
     const { command, options, words, stdin } = await kind.callOf(given);
-    const args = parseArguments(command, [...options, '--', ...words]);
+    const args = parseArguments({ name: kind.name, ...command }, [...options, '--', ...words]);
     outcome.code = await command.run(args, {
       ...quiet,
       ...(stdin === undefined ? {} : { standardInput: () => Readable.from([Buffer.from(stdin)]) }),
