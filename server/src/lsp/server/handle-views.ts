@@ -1,5 +1,5 @@
-import type { CancellationToken } from 'vscode-languageserver';
-import { SHAPES } from '../protocol/params.js';
+import type { CancellationToken, RequestHandler, RequestType } from 'vscode-languageserver';
+import { SHAPES, type Shape } from '../protocol/params.js';
 import {
   CompareRequest,
   ConnectionRequest,
@@ -22,133 +22,104 @@ import type { Serving } from './server.js';
 
 /** The views of clients with ezlint support. */
 export function handleViews(serving: Serving): void {
-  const { connection } = serving;
-  connection.onRequest(
-    StackRequest,
-    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.stackInfo(view))),
+  const answer: Answer = <Params, Result>(
+    request: RequestType<Params, Result, void>,
+    shape: Shape,
+    work: RequestHandler<Params, Result, void>,
+  ) => void serving.connection.onRequest(request, checked(shape, work));
+  answer(StackRequest, SHAPES.view, ({ uri }, token) =>
+    serving.with(uri, token, (features, view) => features.stackInfo(view)),
   );
-  connection.onRequest(
-    ImpactsRequest,
-    checked(SHAPES.view, ({ uri, workDoneToken }, token) =>
-      withProgress(serving, { workDoneToken, token, title: 'ezlint: impact', percentage: 0 }, async (report) => {
-        const found = await serving.settledWith(uri, token, (features, view) =>
-          features.findingsWithImpact(view, (done, all) => report(`${done} of ${all} findings`, (100 * done) / all)),
-        );
-        return found ?? [];
-      }),
-    ),
+  answer(RuleTestsRequest, SHAPES.view, ({ uri }) =>
+    refusable(async () => (await serving.started()).workspace.testedRules(pathOfUri(uri))),
   );
-  handleCompare(serving);
-  handlePlan(serving);
-  handleVerify(serving);
-  connection.onRequest(
-    RuleTestsRequest,
-    checked(SHAPES.view, ({ uri }) =>
-      refusable(async () => (await serving.started()).workspace.testedRules(pathOfUri(uri))),
-    ),
+  answer(CoverageRequest, SHAPES.view, ({ uri }, token) =>
+    serving.with(uri, token, (features, view) => features.coverageOf(view)),
   );
-  connection.onRequest(
-    CoverageRequest,
-    checked(SHAPES.view, ({ uri }, token) => serving.with(uri, token, (features, view) => features.coverageOf(view))),
-  );
-  connection.onRequest(
-    PageRequest,
-    checked(SHAPES.page, async ({ words, markdown }) => {
-      const { workspace, features } = await serving.started();
-      return refusable(() => features.pageOf(words, workspace.rules, markdown === true));
-    }),
-  );
-  connection.onRequest(
-    SettingsRequest,
-    checked(SHAPES.view, async ({ uri }) => {
-      const { workspace } = await serving.started();
-      // Only folders of the workspace are searched.
-      if (!workspace.open.has(pathOfUri(uri))) return 'The document is not open.';
-      return refusable(() => workspace.newSettings(pathOfUri(uri)));
-    }),
-  );
-  connection.onRequest(
+  answer(PageRequest, SHAPES.page, async ({ words, markdown }) => {
+    const { workspace, features } = await serving.started();
+    return refusable(() => features.pageOf(words, workspace.rules, markdown === true));
+  });
+  answer(SettingsRequest, SHAPES.view, async ({ uri }) => {
+    const { workspace } = await serving.started();
+    // Only folders of the workspace are searched.
+    if (!workspace.open.has(pathOfUri(uri))) return 'The document is not open.';
+    return refusable(() => workspace.newSettings(pathOfUri(uri)));
+  });
+  answerImpacts(serving, answer);
+  answerConnections(serving, answer);
+}
+
+/** Registers the response to requests with parameters of the given shape. */
+type Answer = <Params, Result>(
+  request: RequestType<Params, Result, void>,
+  shape: Shape,
+  work: RequestHandler<Params, Result, void>,
+) => void;
+
+function answerConnections(serving: Serving, answer: Answer): void {
+  answer(
     ResolveRequest,
-    checked(
-      SHAPES.connection,
-      async (params, token) =>
-        (await serving.with(params.uri, token, (features, view) =>
-          refusable(() => features.resolveText(view, params)),
-        )) ?? 'This document does not belong to a stack.',
-    ),
+    SHAPES.connection,
+    async (params, token) =>
+      (await serving.with(params.uri, token, (features, view) =>
+        refusable(() => features.resolveText(view, params)),
+      )) ?? WITHOUT_STACK,
   );
-  connection.onRequest(
-    ConnectionRequest,
-    checked(SHAPES.connection, (params, token) =>
-      serving.with(params.uri, token, (features, view) => refusable(() => features.connectionAnswer(view, params))),
-    ),
+  answer(ConnectionRequest, SHAPES.connection, (params, token) =>
+    serving.with(params.uri, token, (features, view) => refusable(() => features.connectionAnswer(view, params))),
   );
-  connection.onRequest(
-    DrawingRequest,
-    checked(SHAPES.view, async (params) => {
+  answer(DrawingRequest, SHAPES.view, async (params) => {
+    const { workspace, features } = await serving.started();
+    const stacks = await workspace.answers.drawnStacks(pathOfUri(params.uri));
+    return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
+  });
+  answer(VerifyRequest, SHAPES.view, async ({ uri }) => {
+    const { assertions } = await serving.started();
+    const isOpen = assertions.update() && assertions.verdicts(uri).length > 0;
+    return isOpen
+      ? [...assertions.verdicts(uri)]
+      : 'No result. Open a valid assertion file, and a profile or policy file of a stack in the same folder.';
+  });
+  answer(CompareRequest, SHAPES.revision, ({ uri, revision }) =>
+    refusable(async () => {
       const { workspace, features } = await serving.started();
-      const stacks = await workspace.answers.drawnStacks(pathOfUri(params.uri));
-      return stacks.length === 0 ? null : refusable(() => features.drawingOf(stacks, params));
+      const compared = await workspace.answers.compared(pathOfUri(uri), revision);
+      return compared
+        ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
+        : WITHOUT_STACK;
     }),
   );
 }
 
-function handleVerify(serving: Serving): void {
-  serving.connection.onRequest(
-    VerifyRequest,
-    checked(SHAPES.view, async ({ uri }) => {
-      const { assertions } = await serving.started();
-      const isOpen = assertions.update() && assertions.verdicts(uri).length > 0;
-      return isOpen
-        ? [...assertions.verdicts(uri)]
-        : 'No result. Open a valid assertion file, and a profile or policy file of a stack in the same folder.';
-    }),
-  );
-}
+const WITHOUT_STACK = 'This document does not belong to a stack.';
 
-function handleCompare(serving: Serving): void {
-  serving.connection.onRequest(
-    CompareRequest,
-    checked(SHAPES.revision, ({ uri, revision }) =>
-      refusable(async () => {
-        const { workspace, features } = await serving.started();
-        const compared = await workspace.answers.compared(pathOfUri(uri), revision);
-        return compared
-          ? features.comparedVersions(compared, revision, (path) => workspace.uriBeside(pathOfUri(uri), path))
-          : 'This document does not belong to a stack.';
-      }),
-    ),
-  );
-}
-
-function handlePlan(serving: Serving): void {
-  const { connection } = serving;
-  connection.onRequest(
-    PlanRequest,
-    checked(SHAPES.view, async ({ uri, workDoneToken }, token) => {
-      const { workspace, features } = await serving.started();
-      return withProgress(serving, { workDoneToken, token, title: 'ezlint: plan' }, async (report) => {
-        const plan = await workspace.answers.plan(pathOfUri(uri), (count) => report(`comparison ${count}`));
-        const view = plan && (await serving.viewOf(uri));
-        return view ? features.stackPlan(plan, view) : null;
-      });
-    }),
-  );
-  connection.onRequest(
-    WhatIfRequest,
-    checked(SHAPES.whatIf, async (params) => {
-      const { workspace, features } = await serving.started();
-      const answer = await workspace.answers.simulated(pathOfUri(params.uri), (analysis, workload) =>
-        features.whatIfQuestion(analysis, workload, params),
+function answerImpacts(serving: Serving, answer: Answer): void {
+  answer(ImpactsRequest, SHAPES.view, ({ uri, workDoneToken }, token) =>
+    withProgress(serving, { workDoneToken, token, title: 'ezlint: impact', percentage: 0 }, async (report) => {
+      const found = await serving.settledWith(uri, token, (features, view) =>
+        features.findingsWithImpact(view, (done, all) => report(`${done} of ${all} findings`, (100 * done) / all)),
       );
-      return answer ?? null;
+      return found ?? [];
     }),
   );
-  connection.onRequest(
-    FixRequest,
-    checked(SHAPES.fix, ({ uri, fingerprint }, token) =>
-      serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
-    ),
+  answer(PlanRequest, SHAPES.view, async ({ uri, workDoneToken }, token) => {
+    const { workspace, features } = await serving.started();
+    return withProgress(serving, { workDoneToken, token, title: 'ezlint: plan' }, async (report) => {
+      const plan = await workspace.answers.plan(pathOfUri(uri), (count) => report(`comparison ${count}`));
+      const view = plan && (await serving.viewOf(uri));
+      return view ? features.stackPlan(plan, view) : null;
+    });
+  });
+  answer(WhatIfRequest, SHAPES.whatIf, async (params) => {
+    const { workspace, features } = await serving.started();
+    const found = await workspace.answers.simulated(pathOfUri(params.uri), (analysis, workload) =>
+      features.whatIfQuestion(analysis, workload, params),
+    );
+    return found ?? null;
+  });
+  answer(FixRequest, SHAPES.fix, ({ uri, fingerprint }, token) =>
+    serving.settledWith(uri, token, (features, view) => features.currentFix(view, fingerprint)),
   );
 }
 
