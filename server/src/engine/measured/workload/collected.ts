@@ -1,8 +1,8 @@
 import { joinedReports, type ReportFacts } from '../environment/reports.js';
-import { type ClassFacts, joinedTypes, type ProcessorTime, type SystemFacts } from '../rmf/processors.js';
+import { joinedTypes, type SystemFacts } from '../rmf/processors.js';
 import type { TrafficCell } from '../traffic/traffic.js';
 import { type EventFacts, Events } from './events.js';
-import type { InterfaceFacts, PortFacts, StackFacts, TelnetSums } from './stack-facts.js';
+import type { StackFacts } from './stack-facts.js';
 
 /** Records of a stack that are not in any flow. */
 export interface LeftOut {
@@ -30,84 +30,39 @@ export interface Collected {
   lastHour: number;
 }
 
+/** Facts as JSON: sets and maps are lists; the interfaces of a stack and the classes of a system contain their names. */
+type Listed<T> =
+  T extends ReadonlyMap<infer K, infer V>
+    ? [K, Listed<V>][]
+    : T extends ReadonlySet<infer V>
+      ? V[]
+      : T extends object
+        ? { [Key in keyof T]: Key extends 'interfaces' | 'classes' ? Listed<ValueIn<T[Key]>>[] : Listed<T[Key]> }
+        : T;
+
+type ValueIn<T> = T extends ReadonlyMap<unknown, infer V> ? V : never;
+
 /** Data of a run other than traffic, as JSON. */
-interface Written {
-  stacks: unknown[];
-  machines: unknown[];
+interface Written extends Listed<Pick<Collected, 'machines' | 'records' | 'skipped' | 'systems'>> {
+  stacks: Listed<StackFacts>[];
   reports: ReportFacts;
   events: readonly EventFacts[];
-  records: [string, number][];
-  skipped: [string, number][];
   leftOut: readonly LeftOut[];
-  systems: string[];
   times: [fromS: number, toS: number, firstHour: number, lastHour: number];
 }
 
 /** Everything except the traffic as one text, to be stored with it. */
-export function factsText({
-  stacks,
-  machines,
-  reports,
-  events,
-  records,
-  skipped,
-  leftOut,
-  systems,
-  ...times
-}: Collected): string {
-  const written: Written = {
-    stacks: [...stacks.values()].map((stack) => ({
-      ...stack,
-      interfaces: [...stack.interfaces.values()].map((link) => ({ ...link, addresses: [...link.addresses] })),
-      ports: [...stack.ports],
-      telnetPorts: [...stack.telnetPorts],
-      recordHours: [...stack.recordHours],
-      statisticsHours: [...stack.statisticsHours],
-      interfaceHours: [...stack.interfaceHours],
-      portHours: [...stack.portHours],
-      repeatedHours: [...stack.repeatedHours],
-      writers: [...stack.writers],
-      intervals: [...stack.intervals],
-    })),
-    machines: machines.map((machine) => ({
-      ...machine,
-      classes: [...machine.classes.values()].map((each) => ({ ...each, hours: [...each.hours] })),
-    })),
-    reports,
-    events,
-    records: [...records],
-    skipped: [...skipped],
-    leftOut,
-    systems: [...systems],
-    times: [times.fromS, times.toS, times.firstHour, times.lastHour],
-  };
-  return JSON.stringify(written);
+export function factsText(facts: Collected): string {
+  const { stacks, machines, reports, events, records, skipped, leftOut, systems } = facts;
+  const times = [facts.fromS, facts.toS, facts.firstHour, facts.lastHour];
+  return JSON.stringify(
+    { stacks: [...stacks.values()], machines, reports, events, records, skipped, leftOut, systems, times },
+    (key, value) => {
+      if (value instanceof Map && (key === 'interfaces' || key === 'classes')) return [...value.values()];
+      return value instanceof Map || value instanceof Set ? [...value] : value;
+    },
+  );
 }
-
-type WrittenStack = Omit<
-  StackFacts,
-  | 'interfaces'
-  | 'ports'
-  | 'telnetPorts'
-  | 'recordHours'
-  | 'statisticsHours'
-  | 'interfaceHours'
-  | 'portHours'
-  | 'repeatedHours'
-  | 'writers'
-  | 'intervals'
-> & {
-  interfaces: (Omit<InterfaceFacts, 'addresses'> & { addresses: string[] })[];
-  ports: [string, PortFacts][];
-  telnetPorts: number[];
-  recordHours: number[];
-  statisticsHours: number[];
-  interfaceHours: number[];
-  portHours: number[];
-  repeatedHours: number[];
-  writers: string[];
-  intervals: [number, number][];
-};
 
 /** Runs by the time of their last record; the order in which a query engine returns them varies. */
 function inOrder(facts: readonly string[]): Written[] {
@@ -126,8 +81,8 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
   const events = new Events();
   const times = { fromS: Number.POSITIVE_INFINITY, toS: -1, firstHour: Number.POSITIVE_INFINITY, lastHour: -1 };
   for (const written of inOrder(facts)) {
-    for (const stack of written.stacks as WrittenStack[]) addStack(stacks, stack);
-    for (const machine of written.machines as WrittenMachine[]) addMachine(machines, machine);
+    for (const stack of written.stacks) addStack(stacks, stack);
+    for (const machine of written.machines) addMachine(machines, machine);
     reports.push(written.reports);
     for (const event of written.events) events.add(event);
     addCounts(records, written.records);
@@ -153,36 +108,36 @@ export function collectedOf(cells: readonly TrafficCell[], facts: readonly strin
   };
 }
 
-type WrittenMachine = Omit<SystemFacts, 'classes'> & {
-  classes: (Omit<ClassFacts, 'hours'> & { hours: [number, ProcessorTime][] })[];
-};
-
 /** Adds the facts of one run about a system: the times in an hour are added, other facts are those of the later interval. */
-function addMachine(machines: Map<string, SystemFacts>, more: WrittenMachine): void {
+function addMachine(machines: Map<string, SystemFacts>, more: Listed<SystemFacts>): void {
   const known = machines.get(more.system);
   const classes = new Map(known?.classes);
   for (const each of more.classes) {
     const key = `${each.isReportClass ? 'R' : 'S'} ${each.name}`;
     const hours = new Map(classes.get(key)?.hours);
-    for (const [hour, time] of each.hours) hours.set(hour, addedTime(hours.get(hour), time));
+    for (const [hour, time] of each.hours) hours.set(hour, summed(hours.get(hour), time));
     classes.set(key, { ...each, hours });
   }
   const machineTypes = joinedTypes(known?.machineTypes ?? [], more.machineTypes);
   machines.set(more.system, { ...(known && known.begin > more.begin ? known : more), machineTypes, classes });
 }
 
-function addedTime(known: ProcessorTime | undefined, more: ProcessorTime): ProcessorTime {
-  const sums = { ...more };
-  if (known) for (const key of Object.keys(sums) as (keyof ProcessorTime)[]) sums[key] += known[key];
-  return sums;
+/** The sums of two runs. */
+function summed<T extends object>(known: T | undefined, more: T): T {
+  const sums = { ...more } as Record<string, number>;
+  for (const [key, value] of Object.entries<number>((known ?? {}) as Record<string, number>)) sums[key]! += value;
+  return sums as T;
 }
 
-function addCounts(counts: Map<string, number>, more: readonly [string, number][]): void {
-  for (const [reason, count] of more) counts.set(reason, (counts.get(reason) ?? 0) + count);
+function addCounts<K>(counts: Map<K, number>, more: readonly [K, number][]): void {
+  for (const [key, count] of more) counts.set(key, (counts.get(key) ?? 0) + count);
 }
+
+const HOURS = ['recordHours', 'statisticsHours', 'interfaceHours', 'portHours', 'repeatedHours'] as const;
+const SETS = [...HOURS, 'telnetPorts', 'writers'] as const;
 
 /** Adds the facts of one run: sums are added, other facts are those of the later record. */
-function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
+function addStack(stacks: Map<string, StackFacts>, more: Listed<StackFacts>): void {
   const known = stacks.get(more.name);
   const { release, releaseAtS } = known && known.releaseAtS > more.releaseAtS ? known : more;
   const stack: StackFacts = {
@@ -191,23 +146,14 @@ function addStack(stacks: Map<string, StackFacts>, more: WrittenStack): void {
     releaseAtS,
     interfaces: new Map(known?.interfaces),
     ports: new Map(known?.ports),
-    telnetPorts: new Set([...(known?.telnetPorts ?? []), ...more.telnetPorts]),
-    recordHours: new Set([...(known?.recordHours ?? []), ...more.recordHours]),
-    statisticsHours: new Set([...(known?.statisticsHours ?? []), ...more.statisticsHours]),
-    interfaceHours: new Set([...(known?.interfaceHours ?? []), ...more.interfaceHours]),
-    portHours: new Set([...(known?.portHours ?? []), ...more.portHours]),
-    repeatedHours: new Set([...(known?.repeatedHours ?? []), ...more.repeatedHours]),
-    writers: new Set([...(known?.writers ?? []), ...more.writers]),
+    ...(Object.fromEntries(
+      SETS.map((key) => [key, new Set<string | number>([...(known?.[key] ?? []), ...more[key]])]),
+    ) as Pick<StackFacts, (typeof SETS)[number]>),
     intervals: new Map(known?.intervals),
-    tcp: { ...more.tcp },
-    telnet: { ...more.telnet },
+    tcp: summed(known?.tcp, more.tcp),
+    telnet: summed(known?.telnet, more.telnet),
   };
-  if (known) {
-    for (const key of Object.keys(stack.tcp) as (keyof StackFacts['tcp'])[]) stack.tcp[key] += known.tcp[key];
-    for (const key of Object.keys(stack.telnet) as (keyof TelnetSums)[]) stack.telnet[key] += known.telnet[key];
-  }
-  for (const [minutes, count] of more.intervals)
-    stack.intervals.set(minutes, (stack.intervals.get(minutes) ?? 0) + count);
+  addCounts(stack.intervals, more.intervals);
   for (const link of more.interfaces) {
     const before = stack.interfaces.get(link.name);
     const addresses = new Set([...(before?.addresses ?? []), ...link.addresses]);
