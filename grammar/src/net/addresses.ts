@@ -27,7 +27,11 @@ export function maskLength(mask: string): number | undefined {
 /** The form of RFC 5952 (lower case, longest run of zeros shortened), or undefined if it is not an IPv6 address. */
 export function canonicalIpv6(text: string): string | undefined {
   const groups = ipv6Groups(text);
-  if (!groups) return undefined;
+  return groups && ipv6Text(groups);
+}
+
+/** The form of RFC 5952 of eight groups: the longest sequence of at least two zero groups is omitted. */
+export function ipv6Text(groups: readonly number[]): string {
   const run = longestZeros(groups);
   const hex = groups.map((group) => group.toString(16));
   if (run.length < 2) return hex.join(':');

@@ -21,6 +21,13 @@ export function rangesOf(spans: Spans): [low: Bound, high: Bound][] {
   return ranges;
 }
 
+/** The numbers of a set. */
+export function numbersIn(spans: Spans): number[] {
+  return rangesOf(spans).flatMap(([low, high]) =>
+    Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index),
+  );
+}
+
 /** Unites halves first, so a union of many small sets takes little more time than sorting their boundaries. */
 export function union(...sets: readonly Spans[]): Spans {
   return unionOf(sets);

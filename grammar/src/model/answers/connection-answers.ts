@@ -17,7 +17,7 @@ import { isNamePattern, TooLargeError } from '../connections/regions/name-classe
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
 import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
-import { CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
+import { addressesOf, CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { extenderPartnersOf, extenderPortsOf } from './enterprise-extender.js';
 import { FilterAnswers } from './filter-answers.js';
 import { keyExchangesOf } from './key-exchanges.js';
@@ -405,15 +405,6 @@ function usesOf(flow: Flow): (Flow & { ports?: Pick<ConnectionSet, 'localPorts' 
 
 const FTP_DATA = [20, 20] as const;
 const FTP_CONTROL = 21;
-
-function addressesOf(stack: StackInEffect): string[] {
-  return [
-    ...stack.interfaces.flatMap(({ class: kind, addresses }) =>
-      kind === 'loopback' ? [] : addresses.map(({ address }) => address),
-    ),
-    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
-  ];
-}
 
 function onlyOf(set: AddressSet, family: 4 | 6): AddressSet {
   return { 4: family === 4 ? set[4] : [], 6: family === 6 ? set[6] : [] };

@@ -25,7 +25,7 @@ export interface Ends {
 
 /** @param bind the only address at which a server listens */
 export function endsOf(stack: StackInEffect, bind?: string): Ends {
-  const known = ownAddresses(stack);
+  const known = joined(addressesOf(stack).flatMap((text) => parseAddressSet(text) ?? []));
   const isNone = known[4].length === 0 && known[6].length === 0;
   const has6 = hasIpv6(stack);
   const must = isNone ? { 4: ALL_ADDRESSES[4], 6: has6 ? ALL_ADDRESSES[6] : NOTHING } : known;
@@ -53,14 +53,14 @@ export function xcfNetworksOf({ settings }: StackInEffect): AddressSet[] {
   });
 }
 
-function ownAddresses(stack: StackInEffect): AddressSet {
-  const texts = [
-    ...stack.interfaces.flatMap(({ class: kind, addresses }) =>
+/** The addresses of the adapters and dynamic VIPAs of a stack. */
+export function addressesOf({ interfaces, dvipas }: StackInEffect): string[] {
+  return [
+    ...interfaces.flatMap(({ class: kind, addresses }) =>
       kind === 'loopback' ? [] : addresses.map(({ address }) => address),
     ),
-    ...stack.dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
+    ...dvipas.flatMap(({ address }) => address?.split('/')[0] ?? []),
   ];
-  return joined(texts.flatMap((text) => parseAddressSet(text) ?? []));
 }
 
 /** Addresses that programs activate (VIPARANGE), that routers assign (IPv6), or that could not be read. */

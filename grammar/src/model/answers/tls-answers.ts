@@ -1,5 +1,5 @@
 import { type AddressSet, joined, toAddressSelector } from '../../net/address-sets.js';
-import { contains, intersects, NOTHING, rangesOf } from '../../net/spans.js';
+import { contains, intersects, NOTHING, numbersIn } from '../../net/spans.js';
 import type { AnswerText, ClearPart, TlsAnswer } from '../connection-types.js';
 import { covers } from '../connections/judges.js';
 import type { KnownBox } from '../connections/regions/region.js';
@@ -140,8 +140,8 @@ function byName(parts: readonly Part[], traffics: readonly Traffic[], ends: Pick
   const effects = new Set(parts.map(({ effect }) => effect));
   if (effects.size === 1) return textOf(parts, ends);
   const [first] = traffics;
-  const jobs = valuesIn(first!.box[JOB]!);
-  const users = valuesIn(first!.box[USER]!);
+  const jobs = numbersIn(first!.box[JOB]!);
+  const users = numbersIn(first!.box[USER]!);
   if (jobs.length * users.length > MOST_NAMES) return 'unknown';
   const answers = new Set(
     jobs.flatMap((job) =>
@@ -154,12 +154,6 @@ function byName(parts: readonly Part[], traffics: readonly Traffic[], ends: Pick
     ),
   );
   return answers.size === 1 ? [...answers][0]! : 'unknown';
-}
-
-function valuesIn(spans: KnownBox[number]): number[] {
-  return rangesOf(spans).flatMap(([low, high]) =>
-    Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index),
-  );
 }
 
 function textOf(parts: readonly Part[], ends: Pick<Ends, 'must'>): AnswerText {

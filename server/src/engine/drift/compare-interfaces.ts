@@ -1,4 +1,5 @@
 import { canonicalAddress, type InterfaceModel, type StackModel } from '@ezlint/grammar';
+import { valueAt } from '../core/value-at.js';
 import { INTERFACE_SETTINGS, type InterfaceSetting, readingOf } from '../measured/netstat/config-settings.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
 import type { DriftValue } from './compare.js';
@@ -159,7 +160,6 @@ function settingOf(
 }
 
 function partOf(settings: Readonly<Record<string, unknown>>, path: readonly string[]): Setting | undefined {
-  let part: unknown = settings;
-  for (const name of path) part = (part as Record<string, unknown> | undefined)?.[name];
+  const part = valueAt(settings, path);
   return part === undefined || Array.isArray(part) ? undefined : (part as Setting);
 }

@@ -1,4 +1,5 @@
 import type { Change, ChangeFigure, Comparison, Figure, SimulationResult } from '@ezlint/simcore';
+import { valueAt } from '../../engine/core/value-at.js';
 import { table } from '../text/columns.js';
 import { formatNumber } from '../text/format-number.js';
 import { certainty, formatPercent } from '../text/impact-lines.js';
@@ -118,10 +119,7 @@ function endOf({ limitedBy, calibrated, facts, assumptions }: SimulationResult, 
 }
 
 function figureAt(from: SimulationResult | Change, path: readonly string[]): Figure | undefined {
-  const found = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
-    from,
-  );
+  const found = valueAt(from, path);
   return typeof found === 'object' && found !== null && 'value' in found ? (found as Figure) : undefined;
 }
 

@@ -1,4 +1,13 @@
-import { difference, intersection, isEqual, isSubset, rangesOf, type Spans, span } from '../../../net/spans.js';
+import {
+  difference,
+  intersection,
+  isEqual,
+  isSubset,
+  numbersIn,
+  rangesOf,
+  type Spans,
+  span,
+} from '../../../net/spans.js';
 import { endTexts } from '../regions/ends.js';
 import type { NamePatterns } from '../regions/name-classes.js';
 import type { Cell } from './cells.js';
@@ -91,12 +100,6 @@ function protocolItems(protocols: Spans): Item | Item[] {
 
 function protocolItem(rank: number): string | number {
   return rank === TCP ? 'tcp' : rank === UDP ? 'udp' : protocolNumber(rank);
-}
-
-function numbersIn(spans: Spans): number[] {
-  return rangesOf(spans).flatMap(([low, high]) =>
-    Array.from({ length: Number(high) - Number(low) + 1 }, (_, index) => Number(low) + index),
-  );
 }
 
 function directionText(direction: Spans): 'inbound' | 'outbound' {

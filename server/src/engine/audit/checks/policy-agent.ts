@@ -2,6 +2,7 @@ import type { AddressSelector, FilterRule, PolicyObject } from '@ezlint/grammar'
 import { policyState, whyNotWhole } from '../judging/completeness.js';
 import { all, holds, type Judgment, unknown } from '../judging/judgment.js';
 import { type AuditSubject, every, evidenceAt, first, holdsAt, violatedAt, writtenAt } from '../judging/subject.js';
+import type { Evidence } from '../judging/types.js';
 import type { Check } from './check.js';
 
 /** IP filters deny traffic that no rule permits, and no rule permits all traffic. */
@@ -147,14 +148,7 @@ function hasAction(action: PolicyObject, type: string, wanted: string): boolean 
 
 function trafficRegulation(subject: AuditSubject) {
   return idsRules(subject, 'IDSTRCondition', (action) => hasAction(action, 'TR', 'Limit')).map((rule) =>
-    evidenceAt(
-      subject,
-      'IDSRule',
-      'met',
-      `${rule.name} limits connections or queues (ActionType TR Limit).`,
-      rule.at,
-      rule.name,
-    ),
+    metBy(subject, rule, 'limits connections or queues (ActionType TR Limit)'),
   );
 }
 
@@ -163,16 +157,11 @@ function discardedFloods(subject: AuditSubject) {
     subject,
     'IDSAttackCondition',
     (action, of) => first(of.settings.AttackType)?.value === 'FLOOD' && hasAction(action, 'Attack', 'Discard'),
-  ).map((rule) =>
-    evidenceAt(
-      subject,
-      'IDSRule',
-      'met',
-      `${rule.name} discards packets of a flood (AttackType FLOOD).`,
-      rule.at,
-      rule.name,
-    ),
-  );
+  ).map((rule) => metBy(subject, rule, 'discards packets of a flood (AttackType FLOOD)'));
+}
+
+function metBy(subject: AuditSubject, { name, at }: PolicyObject, what: string): Evidence {
+  return evidenceAt(subject, 'IDSRule', 'met', `${name} ${what}.`, at, name);
 }
 
 const LIMITS = ['MaxRate', 'MaxConnections', 'DiffServInProfileRate', 'MaxFlows'];

@@ -2,6 +2,7 @@ import type { BuiltStack, MemberEntry, MemberModel, Place, Setting, StackModel }
 import { rangeOf } from '../../core/findings/rule-findings.js';
 import type { Document, StackRequest } from '../../core/types/documents.js';
 import type { Finding } from '../../core/types/finding.js';
+import { valueAt } from '../../core/value-at.js';
 import { holds, type Judgment, violated } from './judgment.js';
 import type { Evidence } from './types.js';
 
@@ -108,13 +109,7 @@ export function factEvidence(name: string, outcome: Evidence['outcome'], message
 
 /** The value of an environment fact by its path, `icsf.fips`. */
 export function factOf({ request }: AuditSubject, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined,
-      request.environment,
-    );
+  return valueAt(request.environment, path.split('.'));
 }
 
 /** Started tasks in the environment, in uppercase; undefined if the fact is not given. */

@@ -98,9 +98,7 @@ function ipFacts({ settings }: StackModel): Record<string, unknown> {
 /** Facts from VTAM start lists, which are independent of the profile. */
 function structureLists({ members }: StackModel): Record<string, unknown> {
   const factOf = (name: string): Record<string, number> => {
-    const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
-      values(settings[name] as Setting | undefined),
-    );
+    const coded = codedIn(members, 'vtam-start', name);
     return coded[0] === undefined ? {} : { [VTAM_FACTS[name]!]: Number(coded[0]) };
   };
   return Object.assign(dynamicXcfChannel(members), ...Object.keys(VTAM_FACTS).map(factOf)) as Record<string, unknown>;
@@ -108,9 +106,7 @@ function structureLists({ members }: StackModel): Record<string, unknown> {
 
 /** The HiperSockets channel for dynamic XCF in the start lists. */
 function dynamicXcfChannel(members: StackModel['members']): Record<string, unknown> {
-  const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
-    values(settings.IQDCHPID as Setting | undefined),
-  );
+  const coded = codedIn(members, 'vtam-start', 'IQDCHPID');
   const [chpid] = coded;
   return coded.length === 1 && /^[0-9A-F]{2}$/i.test(chpid!) ? { iqdChpid: chpid!.toUpperCase() } : {};
 }
@@ -124,9 +120,7 @@ const VTAM_FACTS: Readonly<Record<string, string>> = {
 /** The control point name, which identifies this VTAM to other nodes of the network. */
 function vtamName({ members }: StackModel): Record<string, unknown> {
   const names = ['NETID', 'SSCPNAME'].map((name) => {
-    const coded = (members?.['vtam-start'] ?? []).flatMap(({ settings }) =>
-      values(settings[name] as Setting | undefined),
-    );
+    const coded = codedIn(members, 'vtam-start', name);
     return new Set(coded).size === 1 ? coded[0] : undefined;
   });
   return names.includes(undefined) ? {} : { vtamName: names.join('.') };
@@ -134,10 +128,13 @@ function vtamName({ members }: StackModel): Record<string, unknown> {
 
 /** The host name in TCPIP.DATA. */
 function hostName({ members }: StackModel): Record<string, unknown> {
-  const coded = (members?.['tcpip-data'] ?? []).flatMap(({ settings }) =>
-    values(settings.HOSTNAME as Setting | undefined),
-  );
+  const coded = codedIn(members, 'tcpip-data', 'HOSTNAME');
   return new Set(coded).size === 1 ? { hostName: coded[0]!.toUpperCase() } : {};
+}
+
+/** The known values of a setting in all members of a language. */
+function codedIn(members: StackModel['members'], language: 'vtam-start' | 'tcpip-data', name: string): string[] {
+  return (members?.[language] ?? []).flatMap(({ settings }) => values(settings[name] as Setting | undefined));
 }
 
 /** The LU names and ranges that its Telnet servers assign themselves; for shared groups, one server assigns the names to all. */

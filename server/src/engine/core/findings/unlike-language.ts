@@ -16,19 +16,14 @@ import type { RawFinding } from './problem-findings.js';
 export function unlikeLanguage(file: ParsedFile, language: LanguageId, isGuessed: boolean): RawFinding | undefined {
   const found = linesOfAnother(file, isGuessed);
   if (!found) return undefined;
-  if (isGuessed)
-    return ofFile(
-      file,
-      'wrong-language',
-      'error',
-      `The language of this file is uncertain: ${found.lines.length} of ${found.coded} lines are not valid statements of ${FILE_TITLES[language]}, so nothing else is reported. Specify its language with --language.`,
-    );
-  return ofFile(
-    file,
-    'wrong-language',
-    'error',
-    `This file does not look like ${FILE_TITLES[language]}: ${found.lines.length} of ${found.coded} lines are not valid statements, so nothing else is reported. Check that it is the correct file, or specify its language with --language.`,
-  );
+  const [title, wrong] = [
+    FILE_TITLES[language],
+    `${found.lines.length} of ${found.coded} lines are not valid statements`,
+  ];
+  const message = isGuessed
+    ? `The language of this file is uncertain: ${wrong} of ${title}, so nothing else is reported. Specify its language with --language.`
+    : `This file does not look like ${title}: ${wrong}, so nothing else is reported. Check that it is the correct file, or specify its language with --language.`;
+  return ofFile(file, 'wrong-language', 'error', message);
 }
 
 /** The language of a file with valid statements is the best guess. */

@@ -1,5 +1,6 @@
 import type { Change, Comparison, Figure, HostResult, SimulationResult } from '@ezlint/simcore';
 import type { ImpactMetric } from '../types/finding.js';
+import { valueAt } from '../value-at.js';
 
 /** Smaller changes are not a reason to change a profile; changes below the second limit are shown only if they are certain. */
 export const NEGLIGIBLE_PERCENT = 1;
@@ -114,21 +115,14 @@ export function isWorthShowing({ value, low, high }: Bounded): boolean {
   return size >= NOTABLE_PERCENT || (size >= NEGLIGIBLE_PERCENT && low * high > 0);
 }
 
-function walk(from: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined),
-    from,
-  );
-}
-
 function figureAt(from: unknown, path: readonly string[]): number | undefined {
-  const figure = walk(from, path) as { value?: number } | undefined;
+  const figure = valueAt(from, path) as { value?: number } | undefined;
   return typeof figure?.value === 'number' ? figure.value : undefined;
 }
 
 /** A change in percent, with the bounds of its 90 % interval; undefined if there is none. */
 export function figureAtChange(from: Change, path: readonly string[]): Bounded | undefined {
-  const figure = walk(from, path);
+  const figure = valueAt(from, path);
   return typeof figure === 'object' && figure !== null && 'value' in figure
     ? (figure as unknown as Bounded)
     : undefined;

@@ -1,5 +1,6 @@
 import type { Change, ChangeFigure, Comparison, Figure, Flow, Host, Scenario } from '@ezlint/simcore';
 import type { ImpactMetric } from '../types/finding.js';
+import { valueAt } from '../value-at.js';
 
 /** Other assumptions to try; absent ones do not change. */
 export interface OtherAssumptions {
@@ -66,11 +67,7 @@ export function otherMetrics({ before, after, change }: Comparison): ImpactMetri
   ];
 }
 
-function changeAt(change: Change, path: readonly string[]): ChangeFigure | undefined {
-  let at: Change | ChangeFigure | undefined = change;
-  for (const key of path) at = (at as Change | undefined)?.[key];
-  return at as ChangeFigure | undefined;
-}
+const changeAt = (change: Change, path: readonly string[]) => valueAt(change, path) as ChangeFigure | undefined;
 
 /** If the comparison has no change of the metric, for example from zero, uses the interval of the metric itself. */
 function metric(

@@ -1,5 +1,6 @@
+import { ipv6Text } from '@ezlint/grammar/words';
 import type { CapturedReport, ReportRow } from '../netstat/read-reports.js';
-import { addressFact, ipv6Text } from '../smf/addresses.js';
+import { addressFact, groupsOf } from '../smf/addresses.js';
 import { fromEbcdic } from '../smf/ebcdic.js';
 import { address, type Read, type Section, text, uint } from '../smf/fields.js';
 
@@ -52,9 +53,7 @@ export class Entry {
   address(field: string, isIpv6: boolean): string {
     const raw = this.read(field, address) ?? '';
     if (!isIpv6) return addressFact(raw, true).text;
-    return ipv6Text(
-      Array.from({ length: 8 }, (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1)),
-    );
+    return ipv6Text(groupsOf(raw));
   }
 
   /** The name of an interface in place of an address. */

@@ -1,4 +1,4 @@
-import { keptIn } from '@ezlint/grammar/words';
+import { ipv6Text, keptIn } from '@ezlint/grammar/words';
 
 const MAPPED = '\0\0\0\0\0\0\0\0\0\0\xff\xff';
 const ZEROS = '\0'.repeat(12);
@@ -46,22 +46,11 @@ function factOf(raw: string, first4: boolean): AddressFact {
   }
   // An IPv4-compatible address, or no address.
   if (raw.startsWith(ZEROS) && raw.charCodeAt(12) !== 0) return factOf(MAPPED + raw.slice(12), false);
-  const groups = Array.from(
-    { length: 8 },
-    (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1),
-  );
+  const groups = groupsOf(raw);
   return { text: ipv6Text(groups), network: `${ipv6Text([...groups.slice(0, 4), 0, 0, 0, 0])}/64` };
 }
 
-/** RFC 5952: the longest sequence of at least two zero groups is omitted. */
-export function ipv6Text(groups: readonly number[]): string {
-  let best = { at: -1, length: 1 };
-  for (let at = 0; at < 8; at++) {
-    let length = 0;
-    while (groups[at + length] === 0) length++;
-    if (length > best.length) best = { at, length };
-  }
-  const hex = groups.map((group) => group.toString(16));
-  if (best.at < 0) return hex.join(':');
-  return `${hex.slice(0, best.at).join(':')}::${hex.slice(best.at + best.length).join(':')}`;
+/** The eight groups of 16 bytes. */
+export function groupsOf(raw: string): number[] {
+  return Array.from({ length: 8 }, (_, index) => raw.charCodeAt(2 * index) * 256 + raw.charCodeAt(2 * index + 1));
 }

@@ -1,5 +1,6 @@
+import { ipv6Text } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
-import { ipv6Text } from '../smf/addresses.js';
+
 import type { TrafficCell } from '../traffic/traffic.js';
 import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
