@@ -1,3 +1,8 @@
+export { commonBack, commonFront } from './collections/common-ends.js';
+export { greatest, least } from './collections/extremes.js';
+export { groupedBy } from './collections/grouped-by.js';
+export { keptIn, memo } from './collections/memo.js';
+export { firstIndex } from './collections/search.js';
 export {
   type Completion,
   type CompletionContext,
@@ -193,7 +198,6 @@ export { printedExample } from './recognize/printed-example.js';
 export { parseAsRead } from './recognize/text-as-read.js';
 export { BINARY, isBinary } from './source/binary.js';
 export { charactersOf, EBCDIC_PAGES, type EbcdicPage, isEbcdicPage, isNational } from './source/code-pages.js';
-export { commonBack, commonFront } from './source/common-ends.js';
 export {
   type DecodedText,
   type DecodeOptions,
@@ -203,14 +207,10 @@ export {
   unprintable,
 } from './source/decode.js';
 export { type Encoded, encodeLike } from './source/encode.js';
-export { greatest, least } from './source/extremes.js';
 export { asDataSet, lastPart, stem, unquoted } from './source/file-names.js';
-export { groupedBy } from './source/grouped-by.js';
 export { LineIndex, type Position } from './source/lines.js';
-export { keptIn, memo } from './source/memo.js';
 export { hasPlaceholder, isSampleValue, placeholdersIn, withoutPlaceholders } from './source/placeholders.js';
 export { variableRecords } from './source/records.js';
-export { firstIndex } from './source/search.js';
 export { type FileWord, scanWords, substitute } from './source/words.js';
 export { standing } from './syntax/remarks.js';
 export type { Node, Operand, Word } from './tree/nodes.js';

@@ -1,4 +1,4 @@
-import { memo } from '../src/source/memo.js';
+import { memo } from '../src/collections/memo.js';
 
 test('a result is calculated once per key, and again if the context changes', () => {
   const made: string[] = [];

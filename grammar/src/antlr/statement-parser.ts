@@ -1,13 +1,13 @@
 import type { Parser, ParserRuleContext, ParseTree, TerminalNode, TokenStream } from 'antlr4ng';
 import { parsers } from '../../gen/parsers.js';
+import { memo } from '../collections/memo.js';
+import { firstIndex } from '../collections/search.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
 import type { Grammar } from '../shape/grammar.js';
 import type { TypedWords } from '../shape/typed-words.js';
 import { resolveOperand } from '../shape/values.js';
-import { memo } from '../source/memo.js';
-import { firstIndex } from '../source/search.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { type Damage, StatementErrorStrategy } from './error-strategy.js';
 import { WordToken, WordTokenStream } from './token-stream.js';

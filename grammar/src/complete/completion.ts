@@ -1,6 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { expectedAfter } from '../antlr/antlr.js';
 import type { Expected } from '../antlr/candidates.js';
+import { firstIndex } from '../collections/search.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import { isAvailable, type Release } from '../facts/release.js';
@@ -8,7 +9,6 @@ import type { OperandFacts, ParameterFacts, StatementFacts } from '../facts/type
 import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { excludeEachOther } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
-import { firstIndex } from '../source/search.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
 

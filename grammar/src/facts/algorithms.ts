@@ -1,5 +1,5 @@
 import policyTables from '../../gen/policy-tables.json';
-import { keptIn } from '../source/memo.js';
+import { keptIn } from '../collections/memo.js';
 import type {
   AlgorithmFacts,
   AlgorithmKind,

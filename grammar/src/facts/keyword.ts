@@ -1,5 +1,5 @@
-import { commonBack, commonFront } from '../source/common-ends.js';
-import { keptIn } from '../source/memo.js';
+import { commonBack, commonFront } from '../collections/common-ends.js';
+import { keptIn } from '../collections/memo.js';
 /**
  * A keyword in IBM notation: the required letters are capitals, the rest is optional (`GLOBALCONFig`). Everything after the first lowercase
  * letter is optional, including digits (`FINWait2time`).

@@ -1,4 +1,4 @@
-import { keptIn } from '../source/memo.js';
+import { keptIn } from '../collections/memo.js';
 import { forms, formTable, isForm, type Keyword, parseKeyword } from './keyword.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, StatementLanguage } from './types.js';
 

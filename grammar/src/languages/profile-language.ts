@@ -1,5 +1,6 @@
 import factGroups from '../../gen/facts.json';
 import tables from '../../gen/tables.json';
+import { keptIn } from '../collections/memo.js';
 import { type GrammarGroup, Language } from '../facts/language.js';
 import type { PolicyLanguage, StatementLanguage } from '../facts/types.js';
 import type { ParserOptions } from '../parse/parsed-file.js';
@@ -8,7 +9,6 @@ import { policyStatements } from '../policy/policy-language.js';
 import { PolicyParser } from '../policy/policy-parser.js';
 import { Grammar } from '../shape/grammar.js';
 import type { GrammarTable } from '../shape/grammar-table.js';
-import { keptIn } from '../source/memo.js';
 import { homeOf } from './home.js';
 
 const languages = new Map<string, Language>();

@@ -1,6 +1,6 @@
 import factFiles from '../../gen/members.json';
+import { keptIn } from '../collections/memo.js';
 import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from '../facts/member-types.js';
-import { keptIn } from '../source/memo.js';
 import { MemberParser, type MemberParserOptions } from './member-parser.js';
 import { MemberVocabulary } from './vocabulary.js';
 

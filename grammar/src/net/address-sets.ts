@@ -1,4 +1,4 @@
-import { memo } from '../source/memo.js';
+import { memo } from '../collections/memo.js';
 import { canonicalIpv6, ipv4Bits, ipv6Groups, isIpv4 } from './addresses.js';
 import { type Bound, isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from './spans.js';
 

@@ -1,4 +1,4 @@
-import { firstIndex } from '../source/search.js';
+import { firstIndex } from '../collections/search.js';
 import type { Bound } from './spans.js';
 
 /** From `low` (included) to `end` (excluded). */

@@ -1,4 +1,4 @@
-import { firstIndex } from '../source/search.js';
+import { firstIndex } from '../collections/search.js';
 
 /**
  * A set of integers as the sorted list of its boundaries: the first is in the set, the second is not, the third is … For example, ports 20, 21 and 23

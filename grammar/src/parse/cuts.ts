@@ -1,6 +1,6 @@
+import { firstIndex } from '../collections/search.js';
 import type { Language } from '../facts/language.js';
 import type { Grammar } from '../shape/grammar.js';
-import { firstIndex } from '../source/search.js';
 import type { FileWord } from '../source/words.js';
 import type { Part, PartContent } from './parsed-file.js';
 import type { Piece } from './pieces.js';

@@ -1,11 +1,11 @@
 import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
+import { keptIn, memo } from '../collections/memo.js';
 import { allowedWords, describeOperand, nameOf, placesOf } from '../facts/describe.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { OperandFacts } from '../facts/types.js';
-import { keptIn, memo } from '../source/memo.js';
 
 /** A word after a parameter that has no parameters was probably meant for the statement. */
 export function hasParameters(damage: LocatedDamage): boolean {

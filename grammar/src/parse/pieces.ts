@@ -1,7 +1,7 @@
+import { memo } from '../collections/memo.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
-import { memo } from '../source/memo.js';
 import type { ScannedText } from '../source/scanned-text.js';
 import type { FileWord } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';

@@ -1,5 +1,6 @@
 import { parseStatement } from '../antlr/antlr.js';
 import type { ParsedStatement } from '../antlr/statement-parser.js';
+import { keptIn } from '../collections/memo.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
@@ -7,7 +8,6 @@ import type { Grammar } from '../shape/grammar.js';
 import { type TypedWords, typeWords } from '../shape/typed-words.js';
 import { findChangeMarks } from '../source/change-marks.js';
 import { LineIndex } from '../source/lines.js';
-import { keptIn } from '../source/memo.js';
 import { hasPlaceholder } from '../source/placeholders.js';
 import { type Rescan, ScannedText } from '../source/scanned-text.js';
 import { findSequenceNumbers, type SequenceNumbers } from '../source/sequence-numbers.js';

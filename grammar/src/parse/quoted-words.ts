@@ -1,8 +1,8 @@
+import { memo } from '../collections/memo.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts } from '../facts/types.js';
-import { memo } from '../source/memo.js';
 import type { Word } from '../tree/nodes.js';
 
 /** Where a statement accepts text in quotation marks. */

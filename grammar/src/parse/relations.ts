@@ -1,7 +1,7 @@
+import { memo } from '../collections/memo.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, TargetFacts } from '../facts/types.js';
-import { memo } from '../source/memo.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue, type Word } from '../tree/nodes.js';
 import type { Part, PartContent } from './parsed-file.js';
 

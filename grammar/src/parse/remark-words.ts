@@ -1,5 +1,5 @@
+import { firstIndex } from '../collections/search.js';
 import type { Problem } from '../facts/problems.js';
-import { firstIndex } from '../source/search.js';
 import type { Word } from '../tree/nodes.js';
 
 /** Marks that authors write between a value and a remark, and that begin comments in other languages. */

@@ -1,6 +1,6 @@
+import { firstIndex } from '../collections/search.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem } from '../facts/problems.js';
-import { firstIndex } from '../source/search.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /** An unknown value may be several words, or an optional one, which explains an extra word after it. */

@@ -1,4 +1,5 @@
 import { checks } from '../../gen/checks.js';
+import { keptIn, memo } from '../collections/memo.js';
 import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
 import { nearest } from '../facts/keyword.js';
@@ -6,7 +7,6 @@ import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release, releaseName } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
-import { keptIn, memo } from '../source/memo.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { isBoundSure, isNoAddress, isOutOfRange } from './invalid-values.js';
 import { nearWord } from './meant-words.js';

@@ -1,7 +1,7 @@
+import { keptIn } from '../collections/memo.js';
 import { nameOf } from '../facts/describe.js';
 import type { Problem } from '../facts/problems.js';
 import type { Part } from '../parse/parsed-file.js';
-import { keptIn } from '../source/memo.js';
 import { childrenNamed, lastNamed, type Node, operandValue } from '../tree/nodes.js';
 
 /** Checks between a statement and the statements that it refers to, if both are in one file. */

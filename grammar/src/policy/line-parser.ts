@@ -1,4 +1,5 @@
 import { parseStatement } from '../antlr/antlr.js';
+import { keptIn } from '../collections/memo.js';
 import { severityByFacts } from '../facts/confidence.js';
 import { nameOf } from '../facts/describe.js';
 import { forms, nearest, parseKeyword, tokenName } from '../facts/keyword.js';
@@ -10,7 +11,6 @@ import { parseDirectly } from '../parse/direct-parser.js';
 import { reportOncePerError } from '../parse/report-once.js';
 import { isBehindUnknown } from '../parse/unknown-values.js';
 import type { Grammar } from '../shape/grammar.js';
-import { keptIn } from '../source/memo.js';
 import { hasPlaceholder, isSampleValue, withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf, substitute } from '../source/words.js';
 import type { Node, TokenKind, Word } from '../tree/nodes.js';

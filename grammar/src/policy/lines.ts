@@ -1,6 +1,6 @@
-import { commonBack, commonFront } from '../source/common-ends.js';
+import { commonBack, commonFront } from '../collections/common-ends.js';
+import { firstIndex } from '../collections/search.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
-import { firstIndex } from '../source/search.js';
 
 /** A line of a policy file as parsed: one statement, attribute or brace. Comments and blank lines produce no line. */
 export interface Line {

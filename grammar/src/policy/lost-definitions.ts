@@ -1,7 +1,7 @@
+import { firstIndex } from '../collections/search.js';
 import type { ProblemKind } from '../facts/problems.js';
 import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { hasPlaceholder } from '../source/placeholders.js';
-import { firstIndex } from '../source/search.js';
 import { type Line, readLines } from './lines.js';
 import { policyStatements } from './policy-language.js';
 

@@ -1,8 +1,8 @@
 import written from '../../gen/policy-facts.json';
+import { keptIn } from '../collections/memo.js';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import { Language, type Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import { keptIn } from '../source/memo.js';
 import { holdStatements, linkBlocks, type WrittenStatement, writeOut } from './normalize.js';
 
 /** A statement, or a block with its own attributes inside one: determines how the lines of a body are parsed. */

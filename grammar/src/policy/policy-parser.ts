@@ -1,3 +1,4 @@
+import { keptIn } from '../collections/memo.js';
 import type { Problem } from '../facts/problems.js';
 import { NEWEST, type Release } from '../facts/release.js';
 import { keepIdentities } from '../parse/cuts.js';
@@ -6,7 +7,6 @@ import { noBreakSpaceProblem } from '../parse/text-problems.js';
 import { validate } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
 import { LineIndex } from '../source/lines.js';
-import { keptIn } from '../source/memo.js';
 import { findSequenceNumbers } from '../source/sequence-numbers.js';
 import { assemble } from './assemble.js';
 import { checkFile } from './file-checks.js';

@@ -1,6 +1,6 @@
+import { keptIn } from '../collections/memo.js';
 import { type Keyword, tokenName } from '../facts/keyword.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
-import { keptIn } from '../source/memo.js';
 import type { TokenKind } from '../tree/nodes.js';
 import { type GrammarTable, StateTable } from './grammar-table.js';
 

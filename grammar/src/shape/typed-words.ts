@@ -1,7 +1,7 @@
+import { memo } from '../collections/memo.js';
 import { nearest, parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
-import { memo } from '../source/memo.js';
 import { withoutPlaceholders } from '../source/placeholders.js';
 import { kindOf } from '../source/words.js';
 import type { Word } from '../tree/nodes.js';

@@ -1,7 +1,7 @@
+import { memo } from '../collections/memo.js';
 import { isForm, type Keyword, parseKeyword } from '../facts/keyword.js';
 import type { OperandFacts, Scalar } from '../facts/types.js';
 import { canonicalIpv6, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
-import { memo } from '../source/memo.js';
 import type { Resolved, Word } from '../tree/nodes.js';
 import {
   readAddresses,

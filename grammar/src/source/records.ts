@@ -1,4 +1,4 @@
-import { commonBack, commonFront } from './common-ends.js';
+import { commonBack, commonFront } from '../collections/common-ends.js';
 import { looksEbcdic } from './ebcdic.js';
 
 /** How the records of a data set are arranged in a file without line ends. */

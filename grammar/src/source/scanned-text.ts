@@ -1,5 +1,5 @@
+import { commonBack, commonFront } from '../collections/common-ends.js';
 import type { Word } from '../tree/nodes.js';
-import { commonBack, commonFront } from './common-ends.js';
 import { lastNotAfter } from './lines.js';
 import { type FileWord, type LexicalRules, scanWords } from './words.js';
 

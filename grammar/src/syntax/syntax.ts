@@ -1,9 +1,9 @@
 import allForms from '../../gen/forms.json';
+import { keptIn } from '../collections/memo.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts } from '../facts/types.js';
 import { grammarOf } from '../languages/profile-language.js';
 import { isMemberLanguage, memberVocabulary } from '../members/languages.js';
-import { keptIn } from '../source/memo.js';
 import { Binder } from './bind.js';
 import { type Line, lines, operandRemarks, partsOf } from './layout.js';
 import { memberSyntax } from './member-syntax.js';

@@ -1,6 +1,6 @@
+import { keptIn } from '../../collections/memo.js';
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import { intersects } from '../../net/spans.js';
-import { keptIn } from '../../source/memo.js';
 import type {
   ConnectionAnswers,
   DistributedAnswer,

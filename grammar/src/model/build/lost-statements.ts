@@ -1,8 +1,8 @@
+import { memo } from '../../collections/memo.js';
 import { allNearest } from '../../facts/keyword.js';
 import type { Language, Statement } from '../../facts/language.js';
 import type { ProblemKind } from '../../facts/problems.js';
 import type { Part } from '../../parse/parsed-file.js';
-import { memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 
 /** Problems whose word may be the keyword of another statement that was read as a part of this one. */

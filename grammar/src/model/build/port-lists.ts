@@ -1,6 +1,6 @@
+import { memo } from '../../collections/memo.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { LineIndex } from '../../source/lines.js';
-import { memo } from '../../source/memo.js';
 import { hasComment, isCommentLine } from '../stack/comments.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';

@@ -1,4 +1,4 @@
-import { keptIn, memo } from '../../source/memo.js';
+import { keptIn, memo } from '../../collections/memo.js';
 import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Place, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';

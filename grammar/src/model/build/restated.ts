@@ -1,7 +1,7 @@
+import { memo } from '../../collections/memo.js';
 import { RELEASES, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
-import { memo } from '../../source/memo.js';
 import { isExplained } from '../stack/comments.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import { defaultsOf, isSetting } from '../stack/settings.js';

@@ -1,10 +1,10 @@
+import { keptIn } from '../../collections/memo.js';
+import { firstIndex } from '../../collections/search.js';
 import type { Language } from '../../facts/language.js';
 import type { Release } from '../../facts/release.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
-import { keptIn } from '../../source/memo.js';
-import { firstIndex } from '../../source/search.js';
 import type { Node } from '../../tree/nodes.js';
 import { applyDataSet } from '../change/apply.js';
 import { LiveProfile } from '../change/live-profile.js';

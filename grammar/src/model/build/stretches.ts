@@ -1,6 +1,6 @@
+import { keptIn, memo } from '../../collections/memo.js';
 import type { Statement } from '../../facts/language.js';
 import type { Part } from '../../parse/parsed-file.js';
-import { keptIn, memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Occurrence } from '../stack/interfaces.js';

@@ -1,6 +1,6 @@
+import { groupedBy } from '../../collections/grouped-by.js';
 import type { Family } from '../../net/address-sets.js';
 import { isSubset, span } from '../../net/spans.js';
-import { groupedBy } from '../../source/grouped-by.js';
 import { instantWith } from '../policy/instants.js';
 import type { StackInEffect } from '../types.js';
 import { CellIndex } from './cells/cell-index.js';

@@ -1,6 +1,6 @@
+import { memo } from '../../collections/memo.js';
 import { type AddressSet, type Family, parseAddress, parseAddressSet } from '../../net/address-sets.js';
 import { NOTHING, type Spans, span, union } from '../../net/spans.js';
-import { memo } from '../../source/memo.js';
 import { ALL_BYTES, ALL_PORTS } from '../policy/selectors.js';
 import type { FilterRule, TlsRule } from '../policy-types.js';
 import type { StackInEffect } from '../types.js';

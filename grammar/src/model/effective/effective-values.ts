@@ -1,6 +1,6 @@
+import { groupedBy } from '../../collections/grouped-by.js';
+import { keptIn } from '../../collections/memo.js';
 import { prefixContains } from '../../net/prefixes.js';
-import { groupedBy } from '../../source/grouped-by.js';
-import { keptIn } from '../../source/memo.js';
 import type { Entry, InterfaceModel, Place, RouteModel, Setting, StackInEffect } from '../types.js';
 import { settingIn } from './entry-setting.js';
 import { SettingReader } from './setting-reader.js';

@@ -1,7 +1,7 @@
+import { keptIn, memo } from '../../collections/memo.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import { policyStatements } from '../../policy/policy-language.js';
-import { keptIn, memo } from '../../source/memo.js';
 import type { Node } from '../../tree/nodes.js';
 import { keyAndValue } from '../stack/fragment.js';
 import type { Setting, Settings } from '../types.js';

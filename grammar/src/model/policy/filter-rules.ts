@@ -1,6 +1,6 @@
+import { memo } from '../../collections/memo.js';
 import { type AddressSet, toAddressSelector } from '../../net/address-sets.js';
 import type { Spans } from '../../net/spans.js';
-import { memo } from '../../source/memo.js';
 import type { FilterRule, PolicyObject } from '../policy-types.js';
 import type { Place, Settings } from '../types.js';
 import { settingsOf, textOf, type Used } from './object-store.js';

@@ -1,6 +1,6 @@
+import { groupedBy } from '../../collections/grouped-by.js';
+import { keptIn } from '../../collections/memo.js';
 import { nearest } from '../../facts/keyword.js';
-import { groupedBy } from '../../source/grouped-by.js';
-import { keptIn } from '../../source/memo.js';
 import type { DanglingReference, PolicyObject } from '../policy-types.js';
 import type { Place } from '../types.js';
 import type { NameUse, PolicyFragment } from './policy-fragment.js';

@@ -1,5 +1,5 @@
+import { keptIn } from '../../collections/memo.js';
 import type { PolicyLanguage } from '../../facts/types.js';
-import { keptIn } from '../../source/memo.js';
 import { partText } from '../part-values.js';
 import type { PolicyObject } from '../policy-types.js';
 import type { Place, Setting } from '../types.js';

@@ -1,5 +1,5 @@
+import { memo } from '../../collections/memo.js';
 import { hasIpv4InIpv6 } from '../../net/reserved-addresses.js';
-import { memo } from '../../source/memo.js';
 import type { PolicyModel, PolicyObject, TlsRule } from '../policy-types.js';
 import type { Setting } from '../types.js';
 

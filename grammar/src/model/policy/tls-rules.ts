@@ -1,7 +1,7 @@
+import { keptIn, memo } from '../../collections/memo.js';
 import type { Release } from '../../facts/release.js';
 import { toAddressSelector } from '../../net/address-sets.js';
 import { charactersOf } from '../../source/code-pages.js';
-import { keptIn, memo } from '../../source/memo.js';
 import type { PolicyObject, TlsRule } from '../policy-types.js';
 import type { Place, Settings } from '../types.js';
 import { ciphersOf, codeListsOf } from './ciphers.js';

@@ -1,5 +1,5 @@
+import { keptIn } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
-import { keptIn } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, Setting } from '../types.js';
 import { buildDvipas } from './routes.js';

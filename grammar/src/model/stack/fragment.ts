@@ -1,6 +1,6 @@
+import { firstIndex } from '../../collections/search.js';
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
-import { firstIndex } from '../../source/search.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
 import type { Entry, ModelProblem, Place, Setting } from '../types.js';
 

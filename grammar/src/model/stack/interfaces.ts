@@ -1,5 +1,5 @@
+import { keptIn, memo } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
-import { keptIn, memo } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type {
   DeviceModel,

@@ -1,5 +1,5 @@
+import { memo } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
-import { memo } from '../../source/memo.js';
 import { partString } from '../part-values.js';
 import type { DvipaModel, Entry, RouteModel } from '../types.js';
 

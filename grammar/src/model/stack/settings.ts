@@ -1,7 +1,7 @@
+import { keptIn, memo } from '../../collections/memo.js';
 import type { Statement } from '../../facts/language.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
-import { keptIn, memo } from '../../source/memo.js';
 import type { Entry, Setting, Settings, StackModel } from '../types.js';
 import { keyAndValue } from './fragment.js';
 

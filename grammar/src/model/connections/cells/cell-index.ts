@@ -1,7 +1,7 @@
+import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
 import { type Interval, IntervalIndex } from '../../../net/intervals.js';
 import { isEqual, type Spans } from '../../../net/spans.js';
-import { keptIn } from '../../../source/memo.js';
 import { type Cell, type Cells, meets } from './cells.js';
 
 /** With this few cells, checking each one is faster than an index. */

@@ -1,7 +1,7 @@
+import { keptIn } from '../../../collections/memo.js';
+import { firstIndex } from '../../../collections/search.js';
 import type { Family } from '../../../net/address-sets.js';
 import { type Bound, intersection, isEqual, isSubset, type Spans } from '../../../net/spans.js';
-import { keptIn } from '../../../source/memo.js';
-import { firstIndex } from '../../../source/search.js';
 import type { KnownBox } from '../regions/region.js';
 import { type Budget, type Cell, haveCommon } from './cells.js';
 

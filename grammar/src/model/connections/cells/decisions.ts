@@ -1,5 +1,5 @@
+import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
-import { keptIn } from '../../../source/memo.js';
 import { type Budget, type Cell, type Cells, meets } from './cells.js';
 import { DecisionTree, type RuleOrder } from './decision-tree.js';
 import type { KeptTrees } from './kept-lists.js';

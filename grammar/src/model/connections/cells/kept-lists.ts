@@ -1,5 +1,5 @@
+import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
-import { keptIn } from '../../../source/memo.js';
 import { selectorsOf } from '../../policy/rule-selectors.js';
 import type { FilterRule, TlsRule } from '../../policy-types.js';
 import type { DecisionTree } from './decision-tree.js';

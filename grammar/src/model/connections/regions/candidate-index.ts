@@ -1,7 +1,7 @@
+import { keptIn } from '../../../collections/memo.js';
+import { firstIndex } from '../../../collections/search.js';
 import type { Family } from '../../../net/address-sets.js';
 import { type Bound, intersects, type Spans } from '../../../net/spans.js';
-import { keptIn } from '../../../source/memo.js';
-import { firstIndex } from '../../../source/search.js';
 import type { KnownBox, Region, Universe } from './region.js';
 
 /** Uses the most selective condition to find the rules of a list that may apply to some traffic. */

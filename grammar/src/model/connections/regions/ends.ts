@@ -1,3 +1,4 @@
+import { groupedBy } from '../../../collections/grouped-by.js';
 import {
   type AddressSet,
   ALL_ADDRESSES,
@@ -8,7 +9,6 @@ import {
   toAddressSelector,
 } from '../../../net/address-sets.js';
 import { isEqual, NOTHING, rangesOf, type Spans, span, unionOf } from '../../../net/spans.js';
-import { groupedBy } from '../../../source/grouped-by.js';
 import { ALL_PORTS } from '../../policy/selectors.js';
 import { type KnownBox, without } from './region.js';
 

@@ -1,6 +1,6 @@
+import { firstIndex } from '../../../collections/search.js';
 import { difference, isSubset, NOTHING, rangesOf, type Spans, span, unionOf } from '../../../net/spans.js';
 import { matchesWildcards } from '../../../net/wildcards.js';
-import { firstIndex } from '../../../source/search.js';
 
 /** The characters of job names and user IDs, in collating order. */
 const CHARACTERS = '#$0123456789@ABCDEFGHIJKLMNOPQRSTUVWXYZ';

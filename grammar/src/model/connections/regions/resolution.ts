@@ -1,6 +1,6 @@
+import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
 import { intersection, intersects, isSubset } from '../../../net/spans.js';
-import { keptIn } from '../../../source/memo.js';
 import { CandidateIndex } from './candidate-index.js';
 import { type KnownBox, type Region, type Universe, without } from './region.js';
 

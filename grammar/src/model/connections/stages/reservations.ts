@@ -1,5 +1,5 @@
+import { firstIndex } from '../../../collections/search.js';
 import { RangeMinimum } from '../../../source/range-minimum.js';
-import { firstIndex } from '../../../source/search.js';
 import { partNumber, partText, partWord } from '../../part-values.js';
 import type { Entry, Place, Setting, StackInEffect } from '../../types.js';
 import { isNamePattern } from '../regions/name-classes.js';

@@ -1,5 +1,5 @@
+import { keptIn } from '../../../collections/memo.js';
 import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../../net/address-sets.js';
-import { keptIn } from '../../../source/memo.js';
 import type { RouteTable } from '../../policy-types.js';
 import type { Place, RouteModel, Setting, StackInEffect } from '../../types.js';
 import { multipathOf } from './multipath.js';

@@ -1,6 +1,6 @@
+import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
 import { NOTHING, type Spans, span, union } from '../../../net/spans.js';
-import { keptIn } from '../../../source/memo.js';
 import type { Setting, StackInEffect } from '../../types.js';
 import type { SecurityClasses } from '../cells/rule-cells.js';
 
