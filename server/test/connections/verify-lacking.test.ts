@@ -143,6 +143,10 @@ it('includes the links of dynamic XCF with their security class', async () => {
   expect([verdict, witness.interface]).toEqual(['refuted', 'EZASAMEMVS']);
 });
 
+const RANGE = (job: string): string => `PORTRANGE 90 10 TCP ${job}\n`;
+const PRT = (job: string): string => `PORT &PRT TCP ${job}\n`;
+const OF_RANGE = RESERVED_FOR_WEB.replace(':80', ':95');
+
 it.each<[string, string, string, string, string[]]>([
   ['a complete profile', WHOLE, RESERVED_FOR_WEB, 'proved', []],
   ['passive data ports of FTP', `${WHOLE}PORTRANGE 50000 100 TCP AUTHPORT\n`, RESERVED_FOR_WEB, 'proved', []],
@@ -168,6 +172,29 @@ it.each<[string, string, string, string, string[]]>([
     ['the value of &PRT'],
   ],
   ['a job that a symbol of the same port can be', WITH_SYMBOL, DECIDED, 'refuted', []],
+  // An entry for a port of an earlier range is ignored.
+  ['a range before a port that is a symbol', `${WHOLE}${RANGE('WEB')}${PRT('X')}`, OF_RANGE, 'proved', []],
+  [
+    'a closed range before a port that is a symbol',
+    `${WHOLE}${RANGE('RESERVED')}${PRT('WEB')}`,
+    OF_RANGE,
+    'refuted',
+    [],
+  ],
+  [
+    'a range after a port that is a symbol',
+    `${WHOLE}${PRT('X')}${RANGE('WEB')}`,
+    OF_RANGE,
+    'unknown',
+    ['the value of &PRT'],
+  ],
+  [
+    'a range before an entry that cannot be read',
+    `${WHOLE}${RANGE('WEB')}PORT 80 TCP OTHER SAF RES SHAREPORT\n`,
+    OF_RANGE,
+    'proved',
+    [],
+  ],
   ['a part of a profile', PART, RESERVED_FOR_WEB, 'proved', []],
   ['the job of a port in a part of a profile', PART, DECIDED, 'proved', []],
   ['the job of a port in a complete profile', WHOLE, DECIDED, 'proved', []],

@@ -1,5 +1,5 @@
 import { type Spans, span } from '../../../net/spans.js';
-import type { StackInEffect } from '../../types.js';
+import type { Place, StackInEffect } from '../../types.js';
 import type { Cell } from '../cells/cells.js';
 import type { Entry } from '../cells/decisions.js';
 import { type Space, TCP, UDP } from '../cells/space.js';
@@ -38,9 +38,12 @@ export function portEntries(
   // A partial profile is assumed to contain all reservations of the ports that it reserves.
   const isWhole = stack.complete || !stack.initial;
   const lacks = { tcp: lackOf(stack, 'tcp', facts, isWhole), udp: lackOf(stack, 'udp', facts, isWhole) };
+  const ranges = new Set(stack.portRanges.map(({ at }) => at));
   const known = reservedRanges(reserved).map(({ protocol, first, last, reservations }): Entry<PortOutcome> => {
     const named = reservations.filter(hasJob);
-    const more = lacks[protocol];
+    // Later entries for ports of a PORTRANGE are ignored; entries of PORT add to each other.
+    const range = reservations.find(({ at }) => ranges.has(at));
+    const more = range ? lackOf(stack, protocol, facts, isWhole, range.at) : lacks[protocol];
     const job = `the job of port ${first === last ? first : `${first}-${last}`}`;
     const lack: Lack =
       named.length === reservations.length
@@ -64,9 +67,9 @@ export function portEntries(
 }
 
 /** Why there may be a reservation of a protocol that is not known. */
-function lackOf(stack: StackInEffect, protocol: Protocol, facts: StackFacts, isWhole: boolean): Lack {
+function lackOf(stack: StackInEffect, protocol: Protocol, facts: StackFacts, isWhole: boolean, before?: Place): Lack {
   const missing = 'the complete profile';
-  const symbols = isWhole ? symbolicPorts(stack, protocol, facts) : undefined;
+  const symbols = isWhole ? symbolicPorts(stack, protocol, facts, before) : undefined;
   if (!symbols) return { missing };
   return symbols.length === 0 ? {} : { missing: valueOfSymbols(symbols), symbols };
 }

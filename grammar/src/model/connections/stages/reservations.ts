@@ -86,14 +86,20 @@ class TakenPorts {
 /**
  * The texts of the entries of a protocol that are not in `reservedPortsOf` because their numbers are symbols without a value; undefined if
  * another entry cannot be read.
+ *
+ * @param before only entries before this place
  */
 export function symbolicPorts(
   stack: Pick<StackInEffect, 'ports' | 'portRanges'>,
   protocol: ReservedPorts['protocol'],
   { symbolText }: StackFacts,
+  before = Number.POSITIVE_INFINITY,
 ): string[] | undefined {
   const texts = [...stack.ports, ...stack.portRanges]
-    .filter((entry) => !reservationOf(entry) && (partText(entry.protocol) ?? protocol).toLowerCase() === protocol)
+    .filter(
+      (entry) =>
+        entry.at < before && !reservationOf(entry) && (partText(entry.protocol) ?? protocol).toLowerCase() === protocol,
+    )
     .map((entry) => {
       if (entry.damaged) return undefined;
       const coded = [entry.port, entry.first, entry.count, entry.protocol, entry.job].flatMap((part) => part ?? []);
