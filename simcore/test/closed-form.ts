@@ -95,8 +95,8 @@ function windowBytes(setup: Setup, flow: FlowSetup): number {
   const grows = tcp.rightSizing && atLeast(host.release, '2.2');
   const send = grows ? grownBytes(sendBytes, flow.rttUs) : sendBytes;
   const to = otherSide(from);
-  const { receiveBytes } = flow.buffers[to];
-  const receive = setup.ends[to].tcp.rightSizing ? grownBytes(receiveBytes, flow.rttUs) : receiveBytes;
+  const { windowBytes: offered, rightSizing } = flow.buffers[to];
+  const receive = rightSizing ? grownBytes(offered, flow.rttUs) : offered;
   return Math.min(send, receive);
 }
 

@@ -159,7 +159,7 @@ test.each([
 
 test.each([
   ['2.1', 'FTP', {}, 256],
-  ['2.1', 'STR', {}, 1024],
+  ['2.1', 'STR', {}, 256],
   ['2.3', 'FTP', {}, 1024],
   ['2.3', 'STR', {}, 1024],
   ['2.3', 'RR', {}, 128],
@@ -174,14 +174,39 @@ test.each([
 );
 
 test.each([
-  [{}, {}, 360],
-  [{ maxReceiveBufferKb: 2048 }, {}, 360],
-  [{ maxReceiveBufferKb: 128 }, {}, 128],
-  [{ receiveBufferKb: 64 }, {}, 64],
-  [{}, { socketReceiveBufferKb: 100 }, 100],
-])('a stream with %j of the stack and %j of its own has a receive buffer of %d KB', (tcp, own, kb) => {
-  const setup = resolve(runnable({ tcp, workload: { flows: [{ kind: 'STR', ...own }] } }));
-  expect(setup.flows[0]!.buffers.server.receiveBytes).toBe(kb * 1024);
+  ['STR', {}, {}, 180, 360],
+  ['STR', { maxReceiveBufferKb: 2048 }, {}, 180, 360],
+  ['STR', { maxReceiveBufferKb: 128 }, {}, 128, 128],
+  ['STR', { receiveBufferKb: 64 }, {}, 64, 128],
+  ['STR', {}, { socketReceiveBufferKb: 100 }, 100, 200],
+  ['FTP', {}, {}, 180, 256],
+  ['FTP', { maxReceiveBufferKb: 512 }, {}, 180, 360],
+  ['RR', {}, {}, 64, 128],
+  ['RR', { maxReceiveBufferKb: 96 }, {}, 64, 96],
+  ['RR', { receiveBufferKb: 512 }, {}, 512, 512],
+])(
+  '%s with %j of the stack and %j of its own has a receive buffer of %d KB and offers %d KB',
+  (kind, tcp, own, kb, windowKb) => {
+    const { server } = resolve(runnable({ tcp, workload: { flows: [{ kind, ...own }] } })).flows[0]!.buffers;
+    expect([server.receiveBytes, server.windowBytes]).toEqual([kb * 1024, windowKb * 1024]);
+  },
+);
+
+test('a measured window of the partner is the window, and does not grow', () => {
+  const { client, server } = resolve(runnable({ workload: { flows: [{ kind: 'RR', partnerWindowKb: 20 }] } })).flows[0]!
+    .buffers;
+  expect([client.windowBytes, client.rightSizing]).toEqual([20 * 1024, false]);
+  expect([server.windowBytes, server.rightSizing]).toEqual([128 * 1024, true]);
+});
+
+test.each([
+  ['2.3', 63, false],
+  ['2.3', 64, true],
+  ['1.10', 64, false],
+])('release %s, a receive buffer of %d KB: right sizing %s', (release, receiveBufferKb, rightSizing) => {
+  const hosts = { server: { release } };
+  const setup = resolve(runnable({ hosts, tcp: { receiveBufferKb }, workload: { flows } }));
+  expect(setup.flows[0]!.buffers.server.rightSizing).toBe(rightSizing);
 });
 
 test.each([

@@ -262,7 +262,7 @@ export class Connection {
       const protection = flow.protection[from];
       const options = {
         sendBufferBytes: flow.buffers[from].sendBytes,
-        receiveBufferBytes: flow.buffers[otherSide(from)].receiveBytes,
+        received: flow.buffers[otherSide(from)],
         sender: this.senderOn(from),
         receiver: this.receiverOn(otherSide(from)),
         acknowledging: this.context.acknowledging[otherSide(from)],

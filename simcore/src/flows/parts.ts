@@ -39,15 +39,14 @@ export function offered(flow: FlowSetup, setup: Setup): Offered {
 function partsOf(flow: FlowSetup, setup: Setup): number {
   if (flow.ratePerS === undefined || !isTransfer(flow.kind)) return 1;
   const ofPath = flow.rttUs * 125 * setup.ends.server.path.speedGbps;
-  const partBytes = Math.max(PART_BYTES, ROUND_TRIPS * Math.min(windowBytes(flow, setup), ofPath));
+  const partBytes = Math.max(PART_BYTES, ROUND_TRIPS * Math.min(inFlightBytes(flow), ofPath));
   return Math.max(1, Math.floor(Math.max(flow.requestBytes, flow.replyBytes) / partBytes));
 }
 
 /** Maximum amount of data in flight of a transfer. */
-function windowBytes({ opener, requestBytes, replyBytes, rttUs, buffers }: FlowSetup, { ends }: Setup): number {
+function inFlightBytes({ opener, requestBytes, replyBytes, rttUs, buffers }: FlowSetup): number {
   const sender = requestBytes >= replyBytes ? opener : otherSide(opener);
-  const receiver = otherSide(sender);
-  const { receiveBytes } = buffers[receiver];
-  const open = ends[receiver].tcp.rightSizing ? grownBytes(receiveBytes, rttUs) : receiveBytes;
-  return open > receiveBytes ? open : Math.min(receiveBytes, buffers[sender].sendBytes);
+  const { windowBytes, rightSizing } = buffers[otherSide(sender)];
+  const open = rightSizing ? grownBytes(windowBytes, rttUs) : windowBytes;
+  return open > windowBytes ? open : Math.min(windowBytes, buffers[sender].sendBytes);
 }

@@ -377,7 +377,7 @@ function isSeen({ flow, meter }: RunningFlow): boolean {
 function hasFilledBuffers({ flow, meter }: RunningFlow): boolean {
   if (!flow.bulk || flow.ratePerS !== undefined) return true;
   const { server, client } = flow.buffers;
-  const most = Math.max(server.receiveBytes, client.receiveBytes);
+  const most = Math.max(server.windowBytes, client.windowBytes);
   return meter.receivedBytes >= BUFFERS_UNTIL_STEADY * flow.clients * most;
 }
 

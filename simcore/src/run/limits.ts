@@ -1,6 +1,5 @@
 import { LARGEST_ROCE_MTU, ROCE_PACKET_BYTES } from '../network/smc-wire.js';
 import { ETHERNET_BYTES, headerBytes } from '../network/wire.js';
-import { transportOf } from '../scenario/ends.js';
 import { usableCps, ziipCapacity } from '../scenario/engines.js';
 import { usesSmc } from '../scenario/resolve-flow.js';
 import { type FlowSetup, mtuOf, otherSide, type ResolvedPath, type Setup } from '../scenario/setup.js';
@@ -74,14 +73,13 @@ function ofRoundTrips({ ends }: Setup, flow: FlowSetup): number {
   // A client with a rate may have several requests in a queue, but only one on the line.
   const perClient = 1e6 / (rttUs + (ratePerS === undefined ? pauseUs : 0));
   const sender = requestBytes >= replyBytes ? flow.opener : otherSide(flow.opener);
-  const { receiveBytes, elementBytes } = flow.buffers[otherSide(sender)];
-  const opens = transportOf(ends[otherSide(sender)], flow.kind).rightSizing;
-  const windowBytes = usesSmc(ends, flow)
-    ? Math.max(elementBytes, receiveBytes)
-    : opens
-      ? Math.min(grownBytes(receiveBytes, rttUs + LAST_MILE_US), LARGEST_WINDOW)
-      : receiveBytes;
-  const ofWindow = (1e6 * windowBytes) / rttUs / Math.max(requestBytes, replyBytes);
+  const { windowBytes, rightSizing, elementBytes } = flow.buffers[otherSide(sender)];
+  const inFlightBytes = usesSmc(ends, flow)
+    ? Math.max(elementBytes, windowBytes)
+    : rightSizing
+      ? Math.min(grownBytes(windowBytes, rttUs + LAST_MILE_US), LARGEST_WINDOW)
+      : windowBytes;
+  const ofWindow = (1e6 * inFlightBytes) / rttUs / Math.max(requestBytes, replyBytes);
   return population * Math.min(perClient, ofWindow);
 }
 

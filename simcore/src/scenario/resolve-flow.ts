@@ -18,9 +18,10 @@ const KB = 1024;
  * window.
  */
 const FTP_BUFFER_KB = 180;
-/** A stack offers up to twice the receive buffer that an application requests, and no more than TCPMAXRCVBUFRSIZE: here its default. */
-const FTP_WINDOW_KB = 256;
-const BULK_RECEIVE_KB = 2 * FTP_BUFFER_KB;
+/** The window of an empty receive buffer, relative to it (z/OS 2.4 IP Configuration Guide, TCP receive window). */
+const WINDOW_OF_BUFFER = 2;
+/** Right sizing applies to receive buffers of at least this size. */
+const RIGHT_SIZING_FROM_KB = 64;
 /** Send buffer in KB of bulk transfers without a stated one. */
 export const BULK_SEND_KB = 1024;
 
@@ -72,14 +73,18 @@ function buffersOf(scenario: Scenario, flow: Flow, side: Side, end: End): Buffer
   const sendKb = Math.max(usualSendKb, isFtp ? FTP_BUFFER_KB : 0);
   const own: Partial<Flow> = side === 'server' ? flow : {};
   const isFree = streams && given.receiveBufferKb === undefined && !own.socketReceiveBufferKb;
-  const freeKb = Math.min(BULK_RECEIVE_KB, given.maxReceiveBufferKb ?? BULK_RECEIVE_KB);
-  const receiveKb = own.socketReceiveBufferKb || Math.max(isFtp ? FTP_WINDOW_KB : 0, tcp.receiveBufferKb);
-  const usualAskedKb = Math.max(isFtp ? FTP_BUFFER_KB : 0, isFree ? freeKb : tcp.receiveBufferKb);
-  const askedKb = own.socketReceiveBufferKb || usualAskedKb;
+  const mostKb = isFree ? (given.maxReceiveBufferKb ?? Number.POSITIVE_INFINITY) : tcp.maxReceiveBufferKb;
+  const askedKb =
+    own.socketReceiveBufferKb || Math.max(isFtp || isFree ? FTP_BUFFER_KB : 0, isFree ? 0 : tcp.receiveBufferKb);
+  const receiveKb = Math.min(askedKb, mostKb);
+  // A measured window includes its growth.
+  const measuredKb = side === 'client' ? flow.partnerWindowKb : undefined;
   const elementKb = ofSide<PathEnd>(scenario.path, side).rmbeKb ?? rmbeFor(askedKb, host.release, path.kind);
   return {
     sendBytes: (own.socketSendBufferKb || sendKb) * KB,
-    receiveBytes: (isFree ? freeKb : Math.min(receiveKb, tcp.maxReceiveBufferKb)) * KB,
+    receiveBytes: receiveKb * KB,
+    windowBytes: (measuredKb ?? Math.min(WINDOW_OF_BUFFER * receiveKb, mostKb)) * KB,
+    rightSizing: measuredKb === undefined && tcp.rightSizing && receiveKb >= RIGHT_SIZING_FROM_KB,
     elementBytes: elementKb * KB,
   };
 }

@@ -215,6 +215,7 @@ const flow = structure(
     distributed: [flag, 'false: the flow bypasses the distributor of the path.'],
     socketReceiveBufferKb: [number(0, 2048), 'SO_RCVBUF of the application at the server, in KB; 0: not set.'],
     socketSendBufferKb: [number(0, 2048), 'SO_SNDBUF of the application at the server, in KB; 0: not set.'],
+    partnerWindowKb: [number(0.25, 2048), 'Largest window that the client offers, in KB, if it was measured.'],
     receiveCallBytes: [number(1, MAX_MESSAGE_BYTES, 'bytes'), 'Buffer size of one receive call at the server.'],
     averageReceiveBytes: [
       number(0, MAX_MESSAGE_BYTES, 'bytes'),

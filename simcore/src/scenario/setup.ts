@@ -22,6 +22,10 @@ export type ResolvedPath = Required<Omit<PathEnd, 'distributor' | 'rmbeKb' | 'sm
 export interface Buffers {
   sendBytes: number;
   receiveBytes: number;
+  /** What the end offers while nothing waits to be read, before right sizing. */
+  windowBytes: number;
+  /** Whether the window grows on a long path. */
+  rightSizing: boolean;
   elementBytes: number;
 }
 

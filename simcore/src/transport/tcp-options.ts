@@ -1,10 +1,11 @@
 import type { Protection, Tcp } from '../scenario/scenario.js';
+import type { Buffers } from '../scenario/setup.js';
 import type { AckKnowledge } from './ack-clock.js';
 
 /** What determines the behavior of one direction of a connection. */
 export interface TcpOptions {
   sendBufferBytes: number;
-  receiveBufferBytes: number;
+  received: Pick<Buffers, 'windowBytes' | 'rightSizing'>;
   sender: Required<Tcp>;
   receiver: Required<Tcp>;
   /** The state that the receiver has learned for this server's connections. */

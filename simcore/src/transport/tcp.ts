@@ -80,9 +80,9 @@ export class TcpStream extends ByteStream implements PacketHandler {
     const isV2R2 = atLeast(forward.from.end.host.release, '2.2');
     this.sendBuffer = new SendBuffer(options.sendBufferBytes, sender.rightSizing && isV2R2);
     this.lastSentUs = forward.from.clock.now;
-    this.limit = options.receiveBufferBytes;
+    this.limit = options.received.windowBytes;
     this.largestOpen = this.limit;
-    this.buffer = new ReceiveBuffer(options.receiveBufferBytes, this.mss, options.receiver.rightSizing);
+    this.buffer = new ReceiveBuffer(options.received.windowBytes, this.mss, options.received.rightSizing);
     this.window = new CongestionWindow(this.mss);
     // Its size after losses is unknown.
     if (options.lossPercent === 0) this.resume(options);

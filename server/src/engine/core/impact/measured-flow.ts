@@ -11,6 +11,7 @@ export type FactFlow = Flow & {
   bytesIn?: number;
   bytesOut?: number;
   retransmittedPercent?: number;
+  sendWindowBytes?: number;
   tlsVersion?: string;
   cipher?: string;
   smcPercent?: number;
@@ -19,7 +20,10 @@ export type FactFlow = Flow & {
 /** Whether most connections of the flow used SMC when it was measured. */
 export const wasOverSmc = ({ smcPercent = 0 }: { smcPercent?: number }): boolean => smcPercent > 50;
 
-/** Converts the flow to the form of a scenario: the measured retransmissions determine the packet loss on the path. */
+/** The range of `partnerWindowKb`. */
+const WINDOW_KB = { least: 0.25, most: 2048 };
+
+/** Converts the flow to the form of a scenario: measured retransmissions determine the packet loss on the path, measured windows what the partner accepts. */
 export function scenarioFlow(flow: FactFlow): Flow {
   const {
     stack: _stack,
@@ -34,9 +38,13 @@ export function scenarioFlow(flow: FactFlow): Flow {
     cipher: _cipher,
     smcPercent: _smcPercent,
     retransmittedPercent,
+    sendWindowBytes = 0,
     ...rest
   } = flow;
-  return retransmittedPercent === undefined || rest.lossPercent !== undefined
-    ? rest
-    : { ...rest, lossPercent: retransmittedPercent };
+  const windowKb = Math.min(WINDOW_KB.most, Math.max(WINDOW_KB.least, sendWindowBytes / 1024));
+  return {
+    ...rest,
+    ...(retransmittedPercent !== undefined && { lossPercent: rest.lossPercent ?? retransmittedPercent }),
+    ...(sendWindowBytes > 0 && { partnerWindowKb: windowKb }),
+  };
 }
