@@ -34,6 +34,7 @@ export {
 } from './capacity/ziip-traffic.js';
 export { type CostConstant, type CostTable, type CostValues, costValues, defaultCosts } from './costs/costs.js';
 export { type FinishedRun, finishRun, type RunAll, type RunJob } from './run/replicate.js';
+export { ADAPTER_OF } from './scenario/ends.js';
 export { usableCps, ziipCapacity } from './scenario/engines.js';
 export { type JsonSchema, type Problem, parseScenario, SCENARIO_SCHEMA } from './scenario/form.js';
 export { generationOf, MACHINES } from './scenario/generation.js';

@@ -68,7 +68,8 @@ test('a plan for transfers reports that disks limit them, with the rate of the s
     return (await folder.run(argv)).out.replace(/\s+/g, ' ');
   };
   const assumed = await plan('');
-  expect(assumed).toMatch(/High utilization: disks \(read\) at the partner 9\d[\d.]* %; disks \(write\) [89]\d/);
+  expect(assumed).toMatch(/High utilization: .*disks \(read\) at the partner 9\d/);
+  expect(assumed).toMatch(/High utilization: .*disks \(write\) [89]\d/);
   expect(assumed.indexOf('Traffic: ')).toBeLessThan(assumed.indexOf('High utilization'));
   expect(assumed).toContain('Changes to the network do not shorten the wait for disks (write).');
   expect(assumed).toContain('Changes to this stack do not shorten the wait for disks (read) at the partner.');

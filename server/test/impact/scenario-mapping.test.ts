@@ -227,6 +227,32 @@ describe('settings of the path', () => {
   });
 });
 
+test.each([
+  [{}, 'OSA-Express7S'],
+  [{ cpc: 'z13' }, 'OSA-Express5S'],
+  [{ cpc: 'z14' }, 'OSA-Express6S'],
+  [{ cpc: 'z16' }, 'OSA-Express7S'],
+  [{ cpc: 'z17' }, 'OSA-Express7S'],
+  [{ cpc: 'z16', interfaces: { OSA1: { adapter: 'OSA-Express6S' } } }, 'OSA-Express6S'],
+])('environment %j: the adapter is %s', (environment, adapter) => {
+  const { scenario, missing } = mappedWith(OSA, { environment });
+  expect(path(scenario).adapter).toBe(adapter);
+  expect(missing.includes(`adapter ${adapter}`)).toBe(!('interfaces' in environment));
+});
+
+test.each([
+  [65_536, 64],
+  [10, 0.25],
+  [9_000_000, 2048],
+  [0, undefined],
+  [undefined, undefined],
+])('a measured send window of %s bytes: the partner offers %s KB', (sendWindowBytes, partnerWindowKb) => {
+  const flow = { ...FLOW, ...(sendWindowBytes !== undefined && { sendWindowBytes }) };
+  const [mappedFlow] = mapped(OSA, { flows: [flow] }).workload.flows;
+  expect(mappedFlow?.partnerWindowKb).toBe(partnerWindowKb);
+  expect(mappedFlow).not.toHaveProperty('sendWindowBytes');
+});
+
 describe('buffers, acknowledgments and loss recovery', () => {
   test.each<[profile: string, expected: Record<string, unknown>]>([
     ['TCPCONFIG TCPSENDBFRSIZE 131072', { server: { sendBufferKb: 128 } }],

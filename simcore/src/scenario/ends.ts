@@ -24,7 +24,8 @@ const DEFAULT_GBPS: Record<Adapter, number> = {
   'OSA-Express7S': 10,
   'Network-Express': 25,
 };
-const ADAPTER_OF: Record<Required<Host>['cpc'], Adapter> = {
+/** The newest adapter of each generation of machines. */
+export const ADAPTER_OF: Readonly<Record<Required<Host>['cpc'], Adapter>> = {
   z9: 'OSA-Express2',
   z10: 'OSA-Express3',
   z196: 'OSA-Express4S',

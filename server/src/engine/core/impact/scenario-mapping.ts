@@ -8,7 +8,7 @@ import {
   type SettingReader,
   type StackInEffect,
 } from '@ezlint/grammar';
-import type { Flow, Host, PathEnd, Scenario } from '@ezlint/simcore';
+import { ADAPTER_OF, type Flow, type Host, type PathEnd, type Scenario } from '@ezlint/simcore';
 import { sharesOf } from './capacity.js';
 import { areAlmostAll, carriedFlows } from './carried-flows.js';
 import { fact, numberOr, textOr } from './facts.js';
@@ -65,12 +65,14 @@ const ASSUMED = {
   cpc: 'z15',
   cps: 4,
   ziips: 1,
-  adapter: 'OSA-Express6S',
   speedGbps: 10,
   rttUs: 50,
   pathMtu: 1500,
   diskMBs: 200,
 } as const;
+
+/** The last OSA-Express feature, which machines with Network Express also have. */
+const LAST_OSA = 'OSA-Express7S';
 
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
 /** Minimum MTU that every IP network supports. */
@@ -279,7 +281,7 @@ class Mapping {
     const { environment, release } = this.facts;
     const ziips = numberOr(fact(environment, 'lpar', 'ziips'), usesZiips ? undefined : ASSUMED.ziips);
     return {
-      cpc: this.assume(textOr(fact(environment, 'cpc'), undefined), ASSUMED.cpc, 'machine') as NonNullable<Host['cpc']>,
+      cpc: this.assume(this.cpc(), ASSUMED.cpc, 'machine'),
       cps: this.processors(),
       ziips: this.assume(ziips, ASSUMED.ziips, 'zIIPs'),
       release: release as NonNullable<Host['release']>,
@@ -341,7 +343,7 @@ class Mapping {
     const inbperf = networkExpress ? 'DYNAMIC' : this.reader.on(this.via, 'INBPERF');
     return {
       kind: 'osa',
-      adapter: this.assume(known, ASSUMED.adapter, 'adapter'),
+      adapter: this.assume(known, this.usualAdapter(), 'adapter'),
       ...this.speed(),
       mtu: this.mtu(),
       ipVersion: this.via.family,
@@ -353,6 +355,16 @@ class Mapping {
       ...this.readStorage(),
       inbperf: INBPERF[(typeof inbperf === 'string' ? inbperf : 'BALANCED') as keyof typeof INBPERF] ?? 'balanced',
     };
+  }
+
+  /** The newest OSA-Express of the machine: an interface on Network Express says so. */
+  private usualAdapter(): NonNullable<PathEnd['adapter']> {
+    const newest = ADAPTER_OF[this.cpc() ?? ASSUMED.cpc];
+    return newest === 'Network-Express' ? LAST_OSA : newest;
+  }
+
+  private cpc(): Host['cpc'] {
+    return textOr(fact(this.facts.environment, 'cpc'), undefined) as Host['cpc'];
   }
 
   /** Storage of a queue; the VTAM start option applies if the interface does not specify it. */
