@@ -10,12 +10,14 @@ import { brokenLaws } from './each-run.js';
 import { LIMITS } from './limits.js';
 import { LOAD } from './load.js';
 import { MACHINES } from './machines.js';
+import { NO_EFFECT } from './no-effect.js';
 import { PATHS } from './paths.js';
 import { type Direction, type Relation, SLACK } from './relation.js';
 import { SAME } from './same.js';
 import { SHARES } from './shares.js';
 import { SUMS } from './sums.js';
 import { TRAFFIC } from './traffic.js';
+import { WINDOWS } from './windows.js';
 
 export const RELATIONS: readonly Relation[] = [
   ...MACHINES,
@@ -27,6 +29,8 @@ export const RELATIONS: readonly Relation[] = [
   ...SHARES,
   ...LOAD,
   ...SUMS,
+  ...WINDOWS,
+  ...NO_EFFECT,
 ];
 
 const values = costValues(defaultCosts);
