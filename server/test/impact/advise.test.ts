@@ -219,6 +219,16 @@ test('CP seconds of distribution are those of the distributed traffic, in additi
   expect(plansHtml([plan], '1.2.3', sources)).toContain('<strong>1</strong>step</div>');
 });
 
+test('a change that affects only the distribution does not need packet loss', () => {
+  const { chosen, trial } = trialOf(ENVIRONMENT, 'PERF032');
+  const { steps, others } = planOf(chosen, trial, { stack: 'PRD', workload: WORKLOAD, others: [], most: 0 });
+  expect(steps).toEqual([]);
+  expect(others.map(({ finding, reason }) => [finding.ruleId, reason])).toContainEqual([
+    'PERF032',
+    'the plan is limited by --max',
+  ]);
+});
+
 test('the plan names the targets whose flows are forwarded', () => {
   const target = { name: 'web', kind: 'RR', clients: 50, ratePerS: 1000, port: 443, stack: 'TCPB' } as const;
   const plan = planFor(['PERF032'], [], {

@@ -121,10 +121,12 @@ export class Evaluator {
     const before = this.scenariosOf(from);
     const after = this.scenariosOf(to);
     if (!before || !after) return false;
-    return before.names.every((name) => {
-      const [one, other] = [before.over(name), after.over(name)];
-      return !one || !other || one.key === other.key || needsLoss(one, other);
-    });
+    return before.names.every((name) =>
+      ROLES.every((role) => {
+        const [one, other] = [before.over(name, role), after.over(name, role)];
+        return !one || !other || one.key === other.key || needsLoss(one, other);
+      }),
+    );
   }
 
   /** Why a higher MTU of an interface has no effect on its traffic; undefined if it has one. */
