@@ -12,6 +12,7 @@ import { normalQuantile, shareBelow, truncatedQuantile } from '../src/answer/nor
 import { costValues, defaultCosts } from '../src/costs/costs.js';
 import { DRAW_STEP, drawnValues } from '../src/costs/posterior.js';
 import { RandomStream } from '../src/kernel/random.js';
+import { replicationValues } from '../src/run/replicate.js';
 import { resolve } from '../src/scenario/resolve.js';
 import type { Setup } from '../src/scenario/setup.js';
 import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
@@ -46,12 +47,35 @@ test('the scatter of mirrored draws applies to a full standard deviation, not to
 test('a pair of draws mirrors every constant, and a posterior varies constants together', () => {
   const costs = { a: { value: 2, unit: 'us' }, b: { value: 3, unit: 'us' }, c: { value: 4, unit: 'us' } };
   const posterior = { names: ['a', 'b'], factor: [[0.2], [0.2, 0]] };
-  const [plus, minus] = ([1, -1] as const).map((sign) => drawnValues(costs, new RandomStream(1, 'x'), sign, posterior));
+  const [plus, minus] = ([1, -1] as const).map((sign) =>
+    drawnValues(costs, new RandomStream(1, 'x'), sign, false, posterior),
+  );
   expect(plus!.a! * minus!.a!).toBeCloseTo(4, 9);
   expect(plus!.a! / 2).toBeCloseTo(plus!.b! / 3, 9);
   expect(plus!.c).toBe(4);
-  const drawn = drawnValues(defaultCosts, new RandomStream(1, 'x'), 1);
+  const drawn = drawnValues(defaultCosts, new RandomStream(1, 'x'), 1, false);
   expect(Object.keys(drawn)).toEqual(Object.keys(costValues(defaultCosts)));
+});
+
+test('every draw moves a constant by its standard deviation', () => {
+  const costs = { a: { value: 2, unit: 'us', uncertainty: 0.3 }, b: { value: 3, unit: 'us' } };
+  const posterior = { names: ['b'], factor: [[0.2]] };
+  const moves = Array.from({ length: 20 }, (_, seed) =>
+    drawnValues(costs, new RandomStream(seed, 'x'), 1, false, posterior),
+  );
+  const logs = (name: 'a' | 'b'): Set<string> =>
+    new Set(moves.map((values) => (Math.log(values[name]! / costs[name].value) / DRAW_STEP).toFixed(6)));
+  expect(logs('a')).toEqual(new Set(['0.300000', '-0.300000']));
+  expect(logs('b')).toEqual(new Set(['0.200000', '-0.200000']));
+});
+
+test('of two pairs of draws, neighbors vary once in the same direction and once in opposite ones', () => {
+  const costs = { a: { value: 1, unit: 'us', uncertainty: 0.3 }, b: { value: 1, unit: 'us', uncertainty: 0.2 } };
+  for (let seed = 1; seed <= 20; seed++) {
+    const moves = [1, 3].map((replication) => replicationValues(costs, seed, replication));
+    const same = moves.map(({ a, b }) => a! > 1 === b! > 1);
+    expect(same.filter((each) => each)).toHaveLength(1);
+  }
 });
 
 test.each<[string, Part, Part, string]>([
@@ -107,6 +131,13 @@ test.each<[string, Part, Part, string, number | undefined]>([
   ['a faster line and a longer way', {}, { path: { speedGbps: 25, rttUs: 500 } }, LATENCY, undefined],
   ['larger frames', { path: { mtu: 1492 } }, {}, LATENCY, undefined],
   ['zERT', { zert: 'none' }, { zert: 'aggregation' }, LATENCY, 1],
+  [
+    'the accelerator of a distributor',
+    { path: { distributor: { accelerator: false } } },
+    { path: { distributor: { accelerator: true } } },
+    'hosts.distributor.cpMsPerMB',
+    -1,
+  ],
   ['another kind of zERT', { zert: 'discovery' }, { zert: 'aggregation' }, CP, undefined],
   ['nothing', {}, {}, CP, undefined],
 ])('%s moves figures in the only direction that there is', (_, before, after, path, sign) => {

@@ -20,6 +20,7 @@ const GROWTH: Readonly<Record<string, Partial<Record<Measure, Sign>>>> = {
   lossPercent: { time: 1, rate: -1 },
   largeSend: { cp: -1 },
   checksumOffload: { cp: -1 },
+  accelerator: { time: -1, rate: 1, cp: -1 },
   zert: { time: 1, rate: -1, cp: 1 },
 };
 

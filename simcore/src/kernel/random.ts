@@ -7,7 +7,6 @@ export class RandomStream {
   private b: number;
   private c: number;
   private d = 1;
-  private spare: number | undefined;
 
   constructor(seed: number, source: string) {
     let hash = 2166136261 ^ seed;
@@ -32,18 +31,5 @@ export class RandomStream {
 
   exponential(mean: number): number {
     return -mean * Math.log(1 - this.uniform());
-  }
-
-  /** Standard normal. */
-  normal(): number {
-    if (this.spare !== undefined) {
-      const value = this.spare;
-      this.spare = undefined;
-      return value;
-    }
-    const radius = Math.sqrt(-2 * Math.log(1 - this.uniform()));
-    const angle = 2 * Math.PI * this.uniform();
-    this.spare = radius * Math.sin(angle);
-    return radius * Math.cos(angle);
   }
 }

@@ -52,7 +52,8 @@ export const seedOf = (seed: number, replication: number): number => seed * 1000
 export function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
   if (replication === 0) return costValues(costs);
   const pair = Math.ceil(replication / 2);
-  return drawnValues(costs, new RandomStream(seed, `costs/${pair}`), replication % 2 === 1 ? 1 : -1);
+  const random = new RandomStream(seed, `costs/${Math.ceil(pair / 2)}`);
+  return drawnValues(costs, random, replication % 2 === 1 ? 1 : -1, pair % 2 === 0);
 }
 
 /** Makes one run; the same seed draws the same numbers for any settings. */
