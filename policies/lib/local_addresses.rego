@@ -30,6 +30,12 @@ static contains address.address if {
 	some address in interface.addresses
 }
 
+# Dynamic VIPAs that this stack owns if it is up.
+owned contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "define"
+}
+
 # Networks in which programs may create dynamic VIPAs.
 ranges contains network if {
 	some range in viparanges

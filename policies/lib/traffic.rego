@@ -4,6 +4,7 @@
 package ezlint.lib.traffic
 
 import data.ezlint.lib.flows
+import data.ezlint.lib.stack
 
 # The partner of a flow, if the environment contains it.
 partner_of(flow) := found[0] if {
@@ -29,6 +30,12 @@ requests(flow) := count_per_connection if {
 
 # Bytes of a request and its reply.
 transaction_bytes(flow) := object.get(flow, "sendBytes", 0) + object.get(flow, "receiveBytes", 0)
+
+# The limits of a short connection in the parameters of a rule.
+short_connection(rule) := {
+	"requests": stack.parameter(rule, "short_connection_requests"),
+	"bytes": stack.parameter(rule, "short_connection_bytes"),
+}
 
 # A connection is known to be short and to transfer little data: limits.requests and limits.bytes.
 is_short(flow, limits) if {

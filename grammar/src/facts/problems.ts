@@ -33,7 +33,7 @@ export type ProblemKind =
   | 'wrong-language'
   | 'unreadable-line'
   | 'trailing-words'
-  | 'swallowed-comment'
+  | 'comment-in-value'
   | 'misplaced-brace'
   | 'name-missing'
   | 'too-many';

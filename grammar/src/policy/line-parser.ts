@@ -89,9 +89,9 @@ export class LineParser {
     const isWrong = damages.length > 0 || isInvalid(node);
     const trailing = isWrong ? [] : words.filter((word) => word.start >= read);
     const ownNode = node.facts === own ? node : node.children.find(({ facts }) => facts === own);
-    const swallowed = isWrong ? undefined : swallowedRemark(words, own, body.statement);
-    if (swallowed) {
-      problems.push(swallowed);
+    const remark = isWrong ? undefined : remarkInValue(words, own, body.statement);
+    if (remark) {
+      problems.push(remark);
       node.damaged = true;
     }
     const misspelled = trailing[0] && ownNode && misspelledWord(trailing[0], own, ownNode, body.statement);
@@ -229,13 +229,13 @@ function misspelledWord(word: Word, own: Facts, node: Node, { facts }: Statement
 const REMARK = /\s(?:<-+|<=+|-+>|=+>|\u2190|\u2192|--)(?:\s|$)|(?<!\s)\s{2,}\S+\s+\S|[^\p{ASCII}]/u;
 
 /** A value that extends to the end of its line and includes a remark: no certificate label looks like that. */
-function swallowedRemark(words: readonly Word[], own: Facts, { facts }: Statement): Problem | undefined {
+function remarkInValue(words: readonly Word[], own: Facts, { facts }: Statement): Problem | undefined {
   const value = words.find(({ kind }, at) => kind === 'string' && own.operands?.[at - 1]?.type === 'line');
   const found = value && REMARK.exec(value.text);
   if (!value || !found) return undefined;
   const name = nameOf(own);
   return {
-    kind: 'swallowed-comment',
+    kind: 'comment-in-value',
     severity: severityByFacts([own, facts], 'warning'),
     message: `The value of ${name} is the rest of the line, including what looks like a comment: ${value.text}. Delete the comment, or code # before it.`,
     start: value.start + found.index,

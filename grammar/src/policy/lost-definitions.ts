@@ -10,7 +10,7 @@ const OF_HEAD: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'name-missing',
   'missing-operand',
   'trailing-words',
-  'swallowed-comment',
+  'comment-in-value',
   'invalid-value',
 ]);
 

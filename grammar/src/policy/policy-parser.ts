@@ -130,7 +130,7 @@ export class PolicyParser {
 /** Several attributes on the record of a brace are read as values of the first one: only the brace is reported. */
 function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], text: string): boolean {
   return (
-    (kind === 'trailing-words' || kind === 'swallowed-comment') &&
+    (kind === 'trailing-words' || kind === 'comment-in-value') &&
     own.some(
       (brace) =>
         brace.kind === 'misplaced-brace' &&

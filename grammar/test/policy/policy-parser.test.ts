@@ -379,9 +379,9 @@ test.each([
 });
 
 test.each([
-  ['WEBCERT   <- label in the ring', ['4 swallowed-comment']],
-  ['WEBCERT     the label of the server', ['4 swallowed-comment']],
-  ['WEBCERT \u2190 label', ['4 swallowed-comment']],
+  ['WEBCERT   <- label in the ring', ['4 comment-in-value']],
+  ['WEBCERT     the label of the server', ['4 comment-in-value']],
+  ['WEBCERT \u2190 label', ['4 comment-in-value']],
   ['Web server of 2026', []],
   ['WEB-CERT -1', []],
 ])('a label that takes a remark with it: %s', (label, expected) => {

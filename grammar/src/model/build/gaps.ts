@@ -35,7 +35,7 @@ const SKIPS: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   'unknown-word',
   'unknown-statement',
   'trailing-words',
-  'swallowed-comment',
+  'comment-in-value',
 ]);
 
 /** Text that a statement skipped after an unknown word or a comment sign may be another statement without its keyword. */

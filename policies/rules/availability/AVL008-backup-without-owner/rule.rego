@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl008
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.sysplex
 
 finding contains f if {
@@ -37,10 +38,5 @@ _unowned contains [dvipa.at, address] if {
 	address := ip.without_prefix(dvipa.address)
 	not sysplex.defined_elsewhere[address]
 	not sysplex.created_elsewhere[address]
-	not _own[address]
-}
-
-_own contains ip.without_prefix(dvipa.address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "define"
+	not local_addresses.owned[address]
 }

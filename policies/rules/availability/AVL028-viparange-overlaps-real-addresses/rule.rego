@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl028
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -16,9 +17,7 @@ finding contains f if {
 }
 
 _ranges contains {"at": entry.at, "network": network, "prefix": to_number(split(network, "/")[1]), "family": family} if {
-	some block in input.stack.other.VIPADYNAMIC
-	some entry in block.VIPARANGE
-	not entry.DELETE
+	some entry in local_addresses.viparanges
 	some address in entry.address
 	network := _network(address.value, entry)
 	family := _family(network)

@@ -1,5 +1,6 @@
 package ezlint.rules.availability.avl029
 
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.stack
 
 # The first place of each address.
@@ -14,9 +15,7 @@ finding contains f if {
 
 finding contains f if {
 	places := sort({entry.at |
-		some block in input.stack.other.VIPADYNAMIC
-		some entry in block.VIPARANGE
-		not entry.DELETE
+		some entry in local_addresses.viparanges
 	})
 	count(places) > _range_limit
 	f := {

@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl041
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -21,10 +22,10 @@ finding contains f if {
 # A server that activates its address itself, in a range of both stacks.
 default _kind(_) := {"message": "range", "severity": "info"}
 
-_kind(address) := {} if _owned[address]
+_kind(address) := {} if local_addresses.owned[address]
 
 _may_take_over(other, address) if {
-	not _owned[address]
+	not local_addresses.owned[address]
 	some block in input.stack.other.VIPADYNAMIC
 	some own in block.VIPARANGE
 	some start in own.address
@@ -33,13 +34,8 @@ _may_take_over(other, address) if {
 	ip.inside(address, range)
 }
 
-_owned contains ip.without_prefix(dvipa.address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "define"
-}
-
 _may_take_over(other, address) if {
-	_owned[address]
+	local_addresses.owned[address]
 	some backup in other.backups
 	ip.without_prefix(backup.address) == address
 }

@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl048
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -41,9 +42,7 @@ _normal(range) := ip.network(ip.without_prefix(range), ip.prefix_of(range))
 
 # Ranges of one address are intended only for that address.
 _own contains [entry, range] if {
-	some block in input.stack.other.VIPADYNAMIC
-	some entry in block.VIPARANGE
-	not entry.DELETE
+	some entry in local_addresses.viparanges
 	some address in entry.address
 	length := ip.mask_length(entry.mask.value)
 	length < 32

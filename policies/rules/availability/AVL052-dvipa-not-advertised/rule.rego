@@ -16,9 +16,7 @@ finding contains f if {
 
 finding contains f if {
 	_is_decided
-	some block in input.stack.other.VIPADYNAMIC
-	some entry in block.VIPARANGE
-	not entry.DELETE
+	some entry in local_addresses.viparanges
 	not entry.damaged
 	some address in entry.address
 	range := ip.network(address.value, ip.mask_length(entry.mask.value))

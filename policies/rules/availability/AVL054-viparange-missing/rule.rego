@@ -86,9 +86,7 @@ _own contains _network(address.value, ip.mask_length(entry.mask.value)) if {
 
 # IPv4 ranges of more than one address.
 _entries := [entry |
-	some block in input.stack.other.VIPADYNAMIC
-	some entry in block.VIPARANGE
-	not entry.DELETE
+	some entry in local_addresses.viparanges
 	not entry.damaged
 	ip.mask_length(entry.mask.value) < 32
 ]

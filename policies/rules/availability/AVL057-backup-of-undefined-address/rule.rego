@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl057
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.sysplex
 
 finding contains {"at": dvipa.at, "args": {"address": address}} if {
@@ -16,11 +17,7 @@ finding contains {"at": dvipa.at, "args": {"address": address}} if {
 	not sysplex.backups[address]
 	not sysplex.defined_apart[address]
 	not sysplex.backups_apart[address]
-	not _defined_here[address]
-}
 
-# COR021 reports it.
-_defined_here contains ip.without_prefix(dvipa.address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "define"
+	# COR021 reports it.
+	not local_addresses.owned[address]
 }

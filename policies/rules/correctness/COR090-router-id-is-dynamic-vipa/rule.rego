@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor090
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.omproute
 
 finding contains {"at": id.at, "args": {"id": id.value, "statement": statement}} if {
@@ -18,9 +19,7 @@ _dynamic[ip.without_prefix(dvipa.address)] contains {"define": "VIPADEFINE", "ba
 _dynamic[id.value] contains "VIPARANGE" if {
 	some file in omproute.files
 	id := file.settings.OSPF.RouterID
-	some block in input.stack.other.VIPADYNAMIC
-	some range in block.VIPARANGE
-	not range.DELETE
+	some range in local_addresses.viparanges
 	some start in range.address
 	ip.inside(id.value, ip.network(start.value, ip.mask_length(range.mask.value)))
 }

@@ -2,6 +2,7 @@ package ezlint.rules.performance.perf037
 
 import data.ezlint.lib.smc
 import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
 
 finding contains f if {
 	smcd := input.stack.settings.GLOBALCONFIG.SMCD
@@ -32,7 +33,4 @@ _is_in_reach(partner) if {
 	not partner.sameSubnet == false
 }
 
-_limits := {
-	"requests": stack.parameter("PERF037", "short_connection_requests"),
-	"bytes": stack.parameter("PERF037", "short_connection_bytes"),
-}
+_limits := traffic.short_connection("PERF037")

@@ -3,6 +3,7 @@ package ezlint.rules.performance.perf038
 import data.ezlint.lib.flows
 import data.ezlint.lib.smc
 import data.ezlint.lib.stack
+import data.ezlint.lib.traffic
 
 finding contains f if {
 	smcr := input.stack.settings.GLOBALCONFIG.SMCR
@@ -62,10 +63,7 @@ _is_in_reach(partner) if {
 	flow.rttUs <= stack.parameter("PERF038", "max_rtt_us")
 }
 
-_limits := {
-	"requests": stack.parameter("PERF038", "short_connection_requests"),
-	"bytes": stack.parameter("PERF038", "short_connection_bytes"),
-}
+_limits := traffic.short_connection("PERF038")
 
 # Version 1 uses the functions directly; version 2 needs an address for each.
 _fix(smcr) := {"fix": [{

@@ -36,10 +36,7 @@ _short_flows[port] := short if {
 
 _is_served(flow) if not flow.direction == "outbound"
 
-_limits := {
-	"requests": stack.parameter("PERF058", "short_connection_requests"),
-	"bytes": stack.parameter("PERF058", "short_connection_bytes"),
-}
+_limits := traffic.short_connection("PERF058")
 
 _may_use_smc(entry) if {
 	entry.job.value

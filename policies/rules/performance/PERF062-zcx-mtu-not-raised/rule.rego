@@ -2,6 +2,7 @@ package ezlint.rules.performance.perf062
 
 import data.ezlint.lib.flows
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.path_mtu
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
@@ -52,10 +53,8 @@ _place(instance) := at if {
 } else := traffic.anywhere
 
 _ranges := [range |
-	some block in input.stack.other.VIPADYNAMIC
-	some range in block.VIPARANGE
+	some range in local_addresses.viparanges
 	range.ZCX.value == true
-	not range.DELETE
 ]
 
 _holds(range, address) if {

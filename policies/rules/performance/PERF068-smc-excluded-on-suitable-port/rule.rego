@@ -2,7 +2,6 @@ package ezlint.rules.performance.perf068
 
 import data.ezlint.lib.flows
 import data.ezlint.lib.smc
-import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
 
 finding contains f if {
@@ -43,7 +42,4 @@ _able_partners(flow) := [partner.name |
 	count(smc.partners) == count(input.environment.peers)
 } else := []
 
-_limits := {
-	"requests": stack.parameter("PERF068", "short_connection_requests"),
-	"bytes": stack.parameter("PERF068", "short_connection_bytes"),
-}
+_limits := traffic.short_connection("PERF068")

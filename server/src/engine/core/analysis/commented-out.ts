@@ -20,7 +20,7 @@ const SAMPLE = /\b(samples?|examples?|templates?)\b/i;
 /** Problems that show that a comment is not a commented-out statement. */
 const NO_STATEMENT: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
   ...(['unknown-word', 'unknown-statement', 'missing-operand', 'invalid-value', 'wrong-language'] as const),
-  ...(['trailing-words', 'swallowed-comment', 'misplaced-brace', 'name-missing', 'unreadable-line'] as const),
+  ...(['trailing-words', 'comment-in-value', 'misplaced-brace', 'name-missing', 'unreadable-line'] as const),
 ]);
 
 /** A file, its comment character, and a parser for its language. */

@@ -108,7 +108,7 @@ function toFinding(
     range: { start: file.lines.position(start), end: file.lines.position(end) },
     ...(problem.statement === undefined ? {} : { statement: problem.statement }),
     // A comment that is part of a value has another effect than words that are ignored, so the two are not one group.
-    ...(problem.kind === 'swallowed-comment' ? { wording: { key: problem.kind, args: {} } } : {}),
+    ...(problem.kind === 'comment-in-value' ? { wording: { key: problem.kind, args: {} } } : {}),
     ...(subject === undefined ? {} : { subject }),
     ...(problem.path === undefined ? {} : { path: problem.path }),
     ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
