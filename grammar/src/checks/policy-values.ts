@@ -40,8 +40,8 @@ const keyDatabase: Check = (node, _args, report) => {
 /** The value of an IKE identity has the format of its type; only partners may have wildcards. */
 const identity: Check = (node, args, report) => {
   const type = operandValue(node, 'type');
-  const operand = operandNamed(node, 'value');
-  const value = textOf(node, 'value')?.trim();
+  const operand = operandNamed(node, 'identity');
+  const value = textOf(node, 'identity')?.trim();
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
     report({ at: operand, message: 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.' });
