@@ -124,7 +124,7 @@ function randomZones(random: Random): Site['access'] {
   const zones = NETWORKS.slice(0, 1 + random.below(NETWORKS.length)).map(([network, length]) => {
     return { network, length, zone: random.one(ZONES), masked: false };
   });
-  return { inbound: random.chance(50), outbound: true, zones, otherwise: random.one([...ZONES, null]) };
+  return { inbound: random.chance(50), outbound: true, zones, home: null, otherwise: random.one([...ZONES, null]) };
 }
 
 function randomTraffic(random: Random): WorldTraffic {

@@ -1,4 +1,4 @@
-import type { Site, SiteQuestion, SiteRoute, SiteSource } from './site-world.js';
+import { homesOf, type Site, type SiteQuestion, type SiteRoute, type SiteSource } from './site-world.js';
 
 /**
  * The effect of a site on one connection at the stages that its profile decides, determined from the documentation of z/OS for each connection
@@ -17,6 +17,8 @@ export function siteAnswer(site: Site, question: SiteQuestion): Partial<SiteAnsw
   // Packets to an address of the stack need no route.
   if (site.dvipas.some(({ address }) => address === question.remote))
     return { port: portAnswer(site, question), distribution: distributionAnswer(site, question) };
+  if (homesOf(site).includes(question.remote))
+    return { port: portAnswer(site, question), netaccess: zoneAnswer(site, question) };
   const routes = routesFor(site, question.remote);
   const isOpen = isAdvertised(site, question.remote);
   return {
@@ -75,10 +77,12 @@ function portAnswer({ ports, restrictLow }: Site, { local, localPort, direction,
   return `reserved for ${jobs.join(' and ')}${more.length > 0 ? ` (${more.join(', ')})` : ''}${others}`;
 }
 
-function zoneAnswer({ access }: Site, { remote }: SiteQuestion): string {
+function zoneAnswer(site: Site, { remote }: SiteQuestion): string {
+  const { access } = site;
   if (!access) return 'not checked';
-  const { inbound, outbound } = access;
-  const best = zoneOf(access, remote);
+  const { inbound, outbound, home, otherwise } = access;
+  const isHome = homesOf(site).includes(remote);
+  const best = zoneOf({ ...access, otherwise: isHome ? (home ?? otherwise) : otherwise }, remote);
   const calls = inbound && outbound ? '' : inbound ? ', for received packets' : ', for sent packets';
   return best === null ? 'not checked' : `zone ${best}${calls}`;
 }

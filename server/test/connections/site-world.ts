@@ -107,8 +107,14 @@ export interface Site {
   restrictLow: boolean;
   routes: SiteRoute[];
   ports: SitePort[];
-  /** NETACCESS; null if it is not coded. */
-  access: { inbound: boolean; outbound: boolean; zones: SiteZone[]; otherwise: string | null } | null;
+  /** NETACCESS with DEFAULTHOME and DEFAULT; null if it is not coded. */
+  access: {
+    inbound: boolean;
+    outbound: boolean;
+    zones: SiteZone[];
+    home: string | null;
+    otherwise: string | null;
+  } | null;
   sources: SiteSource[] | null;
   dvipas: SiteVipa[];
   distributions: SiteDistribution[];
@@ -264,7 +270,8 @@ function randomAccess(random: Random): Site['access'] {
     [true, false],
     [false, true],
   ] as const);
-  return { inbound, outbound, zones, otherwise: random.chance(50) || zones.length === 0 ? 'WORLD' : null };
+  const home = random.chance(40) ? 'OWN' : null;
+  return { inbound, outbound, zones, home, otherwise: random.chance(50) || zones.length === 0 ? 'WORLD' : null };
 }
 
 function randomSources(random: Random, vipas: Site['vipas']): SiteSource[] {
@@ -301,6 +308,11 @@ function randomDistributions(random: Random, dvipas: readonly SiteVipa[]): SiteD
   });
 }
 
+/** The IPv4 addresses of interfaces and static VIPAs. */
+export function homesOf({ interfaces, vipas }: Pick<Site, 'interfaces' | 'vipas'>): string[] {
+  return [...interfaces, ...vipas].filter(({ family }) => family === 4).map(({ address }) => address);
+}
+
 export function randomQuestion(random: Random, site: Site): SiteQuestion {
   const family = site.interfaces.some((one) => one.family === 6) && random.chance(35) ? 6 : 4;
   const remote = random.one(family === 4 ? REMOTES4 : REMOTES6);
@@ -310,10 +322,11 @@ export function randomQuestion(random: Random, site: Site): SiteQuestion {
   const isOpen = direction === 'outbound' && random.chance(80);
   // This stack is also a client of the addresses that it distributes.
   const isOwn = family === 4 && direction === 'outbound' && random.chance(20);
+  const isHome = family === 4 && !isOwn && random.chance(15);
   return {
     local: isOpen ? null : random.one(locals),
     localPort: isOpen && random.chance(70) ? null : random.one(PORTS),
-    remote: isOwn ? random.one(site.dvipas).address : remote,
+    remote: isOwn ? random.one(site.dvipas).address : isHome ? random.one(homesOf(site)) : remote,
     remotePort: isOwn ? random.one(PORTS) : 40_000,
     direction,
     job: direction === 'outbound' ? random.one(JOBS) : null,
@@ -408,7 +421,7 @@ function portsText(ports: readonly SitePort[]): string[] {
   return [...(single.length > 0 ? ['PORT', ...single] : []), ...ranges];
 }
 
-function accessText({ inbound, outbound, zones, otherwise }: NonNullable<Site['access']>): string[] {
+function accessText({ inbound, outbound, zones, home, otherwise }: NonNullable<Site['access']>): string[] {
   const masks: Record<number, string> = { 8: '255.0.0.0', 16: '255.255.0.0', 24: '255.255.255.0' };
   return [
     `NETACCESS ${inbound ? 'INBOUND' : 'NOINBOUND'} ${outbound ? 'OUTBOUND' : 'NOOUTBOUND'}`,
@@ -416,6 +429,7 @@ function accessText({ inbound, outbound, zones, otherwise }: NonNullable<Site['a
       const mask = masked ? masks[length] : undefined;
       return `  ${network}${mask === undefined ? `/${length}` : ` ${mask}`} ${zone}`;
     }),
+    ...(home === null ? [] : [`  DEFAULTHOME ${home}`]),
     ...(otherwise === null ? [] : [`  DEFAULT 0 ${otherwise}`]),
     'ENDNETACCESS',
   ];
