@@ -14,3 +14,19 @@ words contains problem.text if {
 	some problem in input.stack.problems
 	problem.kind in {"unknown-word", "invalid-value"}
 }
+
+# An INTERFACE statement contains the parameters of another one, whose first line is missing: the name of that interface is unknown.
+hides_interface if {
+	some interface in input.stack.interfaces
+	interface.damaged
+	some problem in input.stack.problems
+	problem.kind == "repeated-parameter"
+	startswith(problem.statement, "INTERFACE ")
+}
+
+hides_interface if {
+	some problem in input.stack.problems
+	problem.kind == "unknown-word"
+	startswith(problem.statement, "INTERFACE ")
+	upper(problem.text) in {"CHPID", "CHPIDTYPE", "DEVNUM", "PORTNAME"}
+}

@@ -10,3 +10,12 @@ test_words if {
 }
 
 test_nothing if unread.words == set() with input as {"stack": {}}
+
+repeated := [{"kind": "repeated-parameter", "statement": "INTERFACE IPAQENET"}]
+
+test_hides_interface if {
+	unread.hides_interface with input as {"stack": {"interfaces": [{"damaged": true}], "problems": repeated}}
+	not unread.hides_interface with input as {"stack": {"interfaces": [{}], "problems": repeated}}
+	unread.hides_interface with input as {"stack": {"interfaces": [], "problems": [{"kind": "unknown-word", "statement": "INTERFACE VIRTUAL", "text": "PORTNAME"}]}}
+	not unread.hides_interface with input as {"stack": {"interfaces": [], "problems": [{"kind": "unknown-word", "statement": "INTERFACE VIRTUAL", "text": "VLANDI"}]}}
+}

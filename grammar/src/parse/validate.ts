@@ -223,6 +223,8 @@ class Validation {
       const names = [...new Set(again.map((child) => nameOf(child.facts)))].join(', ');
       const message = `A second set of parameters of ${nameOf(node.facts)} begins here (${names}): is the statement before it missing?`;
       this.add('repeated-parameter', start, message, start, { severity: 'warning' });
+      // The values belong to two statements, one of which is not known.
+      node.damaged = true;
       return;
     }
     const repeated = [...new Set(again.map((child) => nameOf(child.facts)))];

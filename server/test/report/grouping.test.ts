@@ -151,6 +151,24 @@ describe('one cause is one finding', () => {
     expect(shape(grouped(found, RULES))).toEqual([['PLAIN', expect.stringContaining('up to PREFIX'), 3, 3]]);
   });
 
+  test('parameters of another statement in one statement are one finding', () => {
+    const error = (line: number, text: string, statement: number): Finding =>
+      finding('PLAIN', line, text, {
+        subject: { text: 'INTERFACE V', line: statement },
+      });
+    const found = [
+      error(3, 'CHPIDTYPE is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET, X.', 2),
+      error(4, 'PORTNAME is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET.', 2),
+      error(5, 'TTLS is not a parameter of INTERFACE VIRTUAL. It is a parameter of TCPCONFIG.', 2),
+      error(8, 'PORTNAME is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET.', 7),
+    ];
+    expect(shape(grouped(found, RULES)).map((one) => one.slice(2))).toEqual([
+      [3, 2],
+      [5, 1],
+      [8, 1],
+    ]);
+  });
+
   test('the title of the edits of a group is that of their message', () => {
     const [own] = RULES.values();
     const titled = new Map([

@@ -29,6 +29,16 @@ test('a statement with a value out of range', () => {
   expect(found.filter((text) => text.startsWith('COR036') || text.startsWith('PERF004'))).toEqual(['COR036 2']);
 });
 
+test('an interface without its first line is reported once, not its consequences', () => {
+  const more = ['VLANID 10', 'MTU 8992', 'IPADDR 10.1.1.2/24', 'PORTNAME P2'];
+  const found = reported([
+    'SOMAXCONN 4096',
+    ...[osa('OSA1', '10.1.1.1/24'), 'VLANID 10', 'MTU 8992', ...more],
+    ...['BEGINROUTES', 'ROUTE 10.1.1.0/24 = OSA2 MTU 8992', 'ENDROUTES', 'START OSA1', 'START OSA2'],
+  ]);
+  expect(found.filter((text) => /^(SYN|COR|AVL012)/.test(text))).toEqual(['SYN006 5']);
+});
+
 test('a word that the release does not have', () => {
   const found = reported(['TELNETPARMS', '  PORT 23', '  SECUREPORT 992', 'ENDTELNETPARMS'], 'tn3270');
   expect(found.filter((text) => text.endsWith(' 3'))).toEqual(['MIG009 3']);

@@ -104,6 +104,8 @@ _hidden contains lower(gap.statement) if {
 	gap.reason != "unknown-statement"
 }
 
+_hidden contains "interface" if unread.hides_interface
+
 _hidden contains "dvipa" if {
 	some gap in input.stack.gaps
 	gap.statement == "VIPADYNAMIC"

@@ -59,6 +59,12 @@ test_similar_name_is_offered if {
 	}}
 }
 
+test_first_line_of_an_interface_is_missing if {
+	route := with_references([reference("BEGINROUTES", "NOWHERE", ["interface"])])
+	headless := {"problems": [{"kind": "unknown-word", "statement": "INTERFACE VIRTUAL", "text": "PORTNAME", "at": 4}]}
+	rule.finding == set() with input as {"stack": object.union(route.stack, headless)}
+}
+
 test_one_finding_for_a_name if {
 	one := reference("BEGINROUTES", "NOWHERE", ["interface"])
 	found := rule.finding with input as with_references([one, object.union(one, {"usage": "START", "at": 60})])

@@ -5,6 +5,7 @@ import data.ezlint.lib.local_addresses
 import data.ezlint.lib.names
 import data.ezlint.lib.omproute
 import data.ezlint.lib.stack
+import data.ezlint.lib.unread
 
 _entries := _entries_of({"OSPF_Interface", "RIP_Interface"})
 
@@ -17,9 +18,16 @@ _entries_of(statements) := {{"statement": statement, "settings": entry.settings}
 
 _interfaces[upper(interface.name)] contains interface if some interface in input.stack.interfaces
 
+# The values of a damaged statement are not sure.
+_read[name] contains interface if {
+	some name, found in _interfaces
+	some interface in found
+	not interface.damaged
+}
+
 finding contains f if {
 	some entry in _entries
-	some interface in _interfaces[upper(entry.settings.Name.value)]
+	some interface in _read[upper(entry.settings.Name.value)]
 	mtu := entry.settings.MTU
 	interface.settings.MTU.value != mtu.value
 	f := {"at": mtu.at, "args": {"statement": entry.statement, "name": interface.name, "own": mtu.value, "profile": interface.settings.MTU.value}}
@@ -27,7 +35,7 @@ finding contains f if {
 
 finding contains f if {
 	some entry in _entries
-	some interface in _interfaces[upper(entry.settings.Name.value)]
+	some interface in _read[upper(entry.settings.Name.value)]
 	interface.class != "virtual"
 	mask := entry.settings.Subnet_Mask
 	some address in interface.addresses
@@ -39,7 +47,7 @@ finding contains f if {
 # An address with an asterisk represents several interfaces.
 finding contains f if {
 	some entry in _entries
-	some interface in _interfaces[upper(entry.settings.Name.value)]
+	some interface in _read[upper(entry.settings.Name.value)]
 	coded := entry.settings.IP_Address
 	ip.is_v4(coded.value)
 	not contains(coded.value, "*")
@@ -55,6 +63,7 @@ finding contains f if {
 # The address is that of another interface. OMPROUTE ignores the name of a dynamic VIPA.
 finding contains f if {
 	count(_interfaces) > 0
+	not unread.hides_interface
 	some entry in _entries
 	name := entry.settings.Name
 	not _interfaces[upper(name.value)]

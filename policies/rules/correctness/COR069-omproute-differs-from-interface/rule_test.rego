@@ -27,6 +27,16 @@ test_address if {
 
 test_silent if rule.finding == set() with input as world({"MTU": {"value": 1492, "at": 5}, "Subnet_Mask": {"value": "255.255.255.0", "at": 6}})
 
+test_parameters_of_two_interfaces if {
+	address := {"MTU": {"value": 9000, "at": 5}, "IP_Address": {"value": "10.3.1.9", "at": 7}}
+	damaged := [object.union(world({}).stack.interfaces[0], {"damaged": true})]
+	rule.finding == set() with input as object.union(world(address), {"stack": {"interfaces": damaged}})
+	second := {"stack": {"interfaces": damaged, "problems": [{"kind": "repeated-parameter", "statement": "INTERFACE IPAQENET"}]}}
+	other := world({"Name": {"value": "OSA2", "at": 8}})
+	count(rule.finding) == 1 with input as other
+	rule.finding == set() with input as object.union(other, second)
+}
+
 test_unknown_is_silent if rule.finding == set() with input as world({"MTU": {"state": "symbolic", "at": 5}, "Subnet_Mask": {"state": "symbolic", "at": 6}})
 
 test_name if {

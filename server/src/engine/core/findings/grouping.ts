@@ -89,7 +89,9 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
       return JSON.stringify([
         ...same,
         file,
-        OF_ONE_BLOCK.test(message) ? [subject?.line, ofBlock(message)] : ofWords(message),
+        OF_ONE_BLOCK.test(message) || OF_ANOTHER_STATEMENT.test(message)
+          ? [subject?.line, ofBlock(message)]
+          : ofWords(message),
       ]);
   }
 }
@@ -97,6 +99,9 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
 /** Messages of the parser that repeat for each attribute that is unknown or coded in the wrong block, each required attribute that a block lacks, or each repeated entry of a block. */
 const OF_ONE_BLOCK =
   /^(?:\S+|This route \([^)]*\)|(?:Link|Prefix) \S+) (?=is not an attribute of \S+(?:; it is an attribute of |\. Valid attributes: )|requires \S+ [^;]*; \S+ is [^;]*\.$|(?:is )?already (?:in|has an|has a|defined|listed)\b)/;
+
+/** Parameters that a statement contains because the first line of the next statement is missing: this is one error. */
+const OF_ANOTHER_STATEMENT = /^\S+ is not a parameter of [^.]*\. It is a parameter of ([^.,]*)/;
 
 const UNKNOWN_ATTRIBUTE = /^\S+ is not an attribute of (?=\S+\. )/;
 
@@ -117,7 +122,7 @@ function ofWords(message: string): string {
 }
 
 function ofBlock(message: string): string {
-  return message.replace(OF_ONE_BLOCK, '');
+  return OF_ANOTHER_STATEMENT.exec(message)?.[1] ?? message.replace(OF_ONE_BLOCK, '');
 }
 
 function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<string, number>): Finding {
