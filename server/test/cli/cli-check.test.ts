@@ -182,7 +182,11 @@ describe('check', () => {
     [['check', '--baseline', 'x.json', 'clean.tcpip'], 3, /^ezlint: The baseline x\.json cannot be read: no such file/],
     [['check', '--config', 'baseline.yaml', 'clean.tcpip'], 3, /^ezlint: The baseline x\.json cannot be read/],
     [['check', '--config', 'stacks.yaml', '--stack', 'B'], 2, /not in stacks\.yaml\.\nStacks: A\./],
-    [['fix', 'archive.bin'], 3, /^ezlint: archive\.bin: This file is not checked: it looks like binary data\./],
+    [
+      ['fix', 'archive.bin'],
+      3,
+      /^ezlint: archive\.bin: This file is not checked: it looks like binary data\.\nIf the file is configuration, transfer it as text\./,
+    ],
     [['advise', 'archive.bin'], 3, /archive\.bin: This file/],
     [['coverage', 'archive.bin'], 3, /archive\.bin: This file/],
     [['parse', 'archive.bin'], 3, /archive\.bin: This file/],

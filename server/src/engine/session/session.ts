@@ -126,17 +126,11 @@ export function shownAnalyses(session: Session, io: Io, remedy: string): StackAn
 /** Reports which of the specified files were not read, for commands that print no findings. Throws InputError if no other input remains. */
 export function reportUnread({ problems, requests }: Run, io: Io): void {
   if (problems.length > 0 && requests.length === 0) {
-    const [first] = problems;
-    throw new InputError(
-      `${first!.file}: ${reasonUnread(first!)}.`,
-      'If the file is configuration, specify its language with --language.',
-    );
+    const [{ file, message }] = problems as [Finding];
+    const [reason, ...remedy] = message.split('. ');
+    throw new InputError(`${file}: ${reason}.`, remedy.join('. '));
   }
   for (const problem of problems) io.err(`ezlint: ${problem.file}: ${problem.message}\n`);
-}
-
-function reasonUnread({ message }: Finding): string {
-  return message.split('. ')[0]!;
 }
 
 /** Reports that one part of the input failed; the others are processed. */
