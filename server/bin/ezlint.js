@@ -2,7 +2,6 @@
 const { existsSync } = require('node:fs');
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
-const { setFlagsFromString } = require('node:v8');
 
 const dist = join(__dirname, '../dist');
 const words = process.argv.slice(2);
@@ -39,8 +38,6 @@ function end() {
 
 async function run() {
   try {
-    // By default, the engine lets its heap grow to four times the memory in use before it collects garbage.
-    setFlagsFromString('--heap-growing-percent=20');
     // Editors have their first answer before the program is loaded.
     const front = isEditors
       ? await require(join(dist, 'lsp-front.cjs')).openFront(process.stdin, process.stdout)

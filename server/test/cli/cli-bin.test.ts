@@ -258,6 +258,22 @@ test('check --watch: a file with a new name is checked once', async () => {
   expect(texts).toEqual(['ARPAGE 5\n', 'ARPAGE 5\n', 'ARPAGE 66\n']);
 });
 
+test('the engine accepts the code that the build keeps: options that are set at the start would invalidate it', () => {
+  const watched = `
+    const vm = require('node:vm');
+    const { Script } = vm;
+    vm.Script = class extends Script {
+      constructor(source, options) {
+        super(source, options);
+        process.stderr.write(String(this.cachedDataRejected));
+      }
+    };
+    process.argv.splice(1, 0, 'ezlint');
+    require(${JSON.stringify(bin)});`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', watched, '--', '--version'], { encoding: 'utf8' });
+  expect([stdout, stderr]).toEqual([expect.stringMatching(/^ezlint \d/), 'false']);
+});
+
 test('the manual page names every command, and is at the location in package.json', () => {
   const { man } = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
   expect(man).toHaveLength(1);
