@@ -13,9 +13,9 @@ const MARK = /^(?=.*[A-Z])(?=.*[\d@#$*])[A-Z\d@#$*]{2,9}$/i;
  * Finds marks of changes in the columns from 72 or 73 to 80: the last words of records that have no other text there. Operands can also be in these
  * columns, so the caller must confirm that the text has fewer errors without the marks.
  */
-export function findChangeMarks(text: string, comment = ';'): SequenceNumbers | undefined {
+export function findChangeMarks(text: string): SequenceNumbers | undefined {
   const records = longRecords(text, FIRST_COLUMN);
-  return marksFrom(records, comment, FIRST_COLUMN) ?? marksFrom(records, comment, FIRST_COLUMN + 1);
+  return marksFrom(records, FIRST_COLUMN) ?? marksFrom(records, FIRST_COLUMN + 1);
 }
 
 interface TextRecord {
@@ -35,11 +35,11 @@ function longRecords(text: string, length: number): TextRecord[] {
   return records;
 }
 
-function marksFrom(records: readonly TextRecord[], comment: string, from: number): SequenceNumbers | undefined {
+function marksFrom(records: readonly TextRecord[], from: number): SequenceNumbers | undefined {
   const ranges: { start: number; end: number }[] = [];
   for (const { start, text } of records) {
     // A comment may extend into these columns.
-    const words = text.split(comment, 1)[0]!.trimEnd();
+    const words = text.split(';', 1)[0]!.trimEnd();
     if (words.length < from) continue;
     const before = words.slice(0, from - 1);
     if (words.length > LAST_COLUMN || !before.endsWith(' ') || before.trim() === '') return undefined;

@@ -85,12 +85,12 @@ export function suggestions(word: string, rules: readonly Rule[], languages: rea
   return near.length > 0 ? near : holding(word, names);
 }
 
-/** The shortest names that contain a part of a name, such as SENDBFR. */
-function holding(part: string, names: readonly string[], most = 3): string[] {
+/** The three shortest names that contain a part of a name, such as SENDBFR. */
+function holding(part: string, names: readonly string[]): string[] {
   const wanted = part.toUpperCase();
   if (wanted.length < 4) return [];
   const found = [...new Set(names)].filter((name) => name.toUpperCase().includes(wanted));
-  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, most);
+  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, 3);
 }
 
 /** Languages share statements; each statement is reported once. */
