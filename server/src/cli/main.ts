@@ -20,6 +20,15 @@ export const stackServer = () => import('../engine/session/stack-answers.js');
 /** The work of the tool thread for assistants (bin/tool-worker.js). */
 export const toolServer = () => import('./commands/mcp/tool-thread.js');
 
+/** The work of the thread for large dumps of records (bin/record-worker.js). */
+export const recordServer = () => import('./shell/record-thread.js');
+
+/** Whether a command line names dumps of records. */
+const readsRecords = ([command, ...words]: readonly string[]): boolean =>
+  command === 'workload' ||
+  command === 'drift' ||
+  (command === 'check' && words.some((word) => /^--traffic(=|$)/.test(word)));
+
 /** Runs one command line and returns its exit code; does not throw. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;
@@ -36,6 +45,8 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
     },
   };
   try {
+    const elsewhere = readsRecords(argv) ? await (await recordServer()).inRecordThread(argv, io) : undefined;
+    if (elsewhere !== undefined) return elsewhere;
     const code = await dispatch(argv, guarded);
     return Math.max(code, worst);
   } catch (error) {

@@ -9,12 +9,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { watch } from '../../src/cli/shell/watch.js';
 import type { Io } from '../../src/engine/io.js';
+import { bankDay } from '../records/bank.js';
 
 const root = join(__dirname, '../../..');
 const dist = join(root, 'server/dist');
@@ -44,6 +46,24 @@ test('runs as a program, with standard input and settings', () => {
   expect(short).toMatchObject({ status: 1, stderr: '', stdout: checked.stdout });
   expect(checked.stdout).toContain('PROFILE.TCPIP:1:1 error SYN001');
   expect(start(['check', 'missing'])).toMatchObject({ status: 3, stdout: '' });
+});
+
+test('a large dump of records is read in a thread, with the output and exit code of a run without it', () => {
+  const dump = join(folder, 'day.smf');
+  // A dump of 8 MB is large.
+  writeFileSync(dump, Buffer.concat(bankDay(1, 3).records));
+  expect(statSync(dump).size).toBeGreaterThan(8_000_000);
+  const tell = join(folder, 'tell.cjs');
+  writeFileSync(tell, "process.on('worker', () => process.stderr.write('a thread\\n'));");
+  const threaded = spawnSync(process.execPath, ['--require', tell, bin, 'workload', dump], { encoding: 'utf8' });
+  const here = spawnSync(process.execPath, [bin, 'workload', '-'], { input: readFileSync(dump), encoding: 'utf8' });
+  expect(threaded).toMatchObject({ status: 0, stderr: 'a thread\n', stdout: here.stdout });
+  expect(start(['workload', dump, 'missing.smf'])).toMatchObject({
+    status: 3,
+    stdout: '',
+    stderr: expect.stringContaining('missing.smf cannot be read'),
+  });
+  expect(start(['workload', dump, '--period', 'weekly'])).toMatchObject({ status: 2, stdout: '' });
 });
 
 const onFullDisk = existsSync('/dev/full') ? test : test.skip;

@@ -28,8 +28,13 @@ function ofSystem(error: unknown): RunError | undefined {
   );
 }
 
-/** The engine of the rules reserves addresses in advance, which a limit of the address space prevents. */
+/** Large dumps are read in a thread with a limit. The engine of the rules reserves addresses in advance, which a limit of the address space prevents. */
 function ofMemory(error: unknown): RunError | undefined {
+  if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return new InputError(
+      'the records need more than 1 GB of memory.',
+      'Specify the dumps of fewer days or systems, or aggregate them first (ezlint workload --to-parquet).',
+    );
   if (!(error instanceof RangeError) || !error.message.includes('could not allocate memory')) return undefined;
   return new InputError(
     'the system does not provide the memory that the rules require.',

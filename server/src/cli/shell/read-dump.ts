@@ -49,22 +49,24 @@ export async function readDump(
 const BEGINNING_BYTES = 64;
 
 /** Whether a file begins like a dump of SMF records, or like a gzip file. False if it cannot be read. */
-export function isDump(path: string): boolean {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
+export const isDump = (path: string): boolean => dumpSize(path) !== undefined;
+
+/** Size in bytes of a file that begins like a dump of SMF records, or like a gzip file; undefined for another file, or if it cannot be read. */
+export function dumpSize(path: string): number | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return undefined;
   const bytes = Buffer.alloc(BEGINNING_BYTES);
   try {
-    const { descriptor } = openRegular(path);
+    const { descriptor, size } = openRegular(path);
     try {
       readSync(descriptor, bytes, 0, BEGINNING_BYTES, 0);
     } finally {
       closeSync(descriptor);
     }
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return isGzip || startsRecord(bytes, 0) || (isBdw(bytes, 0) && startsRecord(bytes, 4)) ? size : undefined;
   } catch {
-    return false;
+    return undefined;
   }
-  return (
-    (bytes[0] === 0x1f && bytes[1] === 0x8b) || startsRecord(bytes, 0) || (isBdw(bytes, 0) && startsRecord(bytes, 4))
-  );
 }
 
 /** A pipe or a device is not opened: it may have no end, or block. Throws InputError. */
