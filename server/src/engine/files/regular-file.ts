@@ -77,8 +77,8 @@ export function readRegular(path: string, largest = LARGEST_FILE): Uint8Array {
 }
 
 /** Like `readRegular`, for a server that must remain responsive. */
-export async function readRegularMeanwhile(path: string): Promise<Uint8Array> {
-  const steps = reading(path, LARGEST_FILE, MEANWHILE);
+export async function readRegularMeanwhile(path: string, largest = LARGEST_FILE): Promise<Uint8Array> {
+  const steps = reading(path, largest, MEANWHILE);
   let step = steps.next();
   while (!step.done) {
     try {
