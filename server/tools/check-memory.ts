@@ -15,7 +15,7 @@ const MB = 1e6;
 const LEAST_MB = 200;
 const PER_INPUT = { profile: 60, 'at-tls': 70, routing: 65, bpxprm: 40 };
 /** Short statements, of each of which rules report something. */
-const PER_DENSE_INPUT = 200;
+const PER_DENSE_INPUT = 215;
 const MOST_MB = 800;
 /** Up to this size, the limit is proportional to the input; larger inputs have only the upper limit. */
 const PROPORTIONAL_MB = 1;
