@@ -43,9 +43,14 @@ const FOREIGN_EXTENSION =
   /\.(md|html?|css|js|mjs|cjs|ts|tsx|json|jsonc|py|java|c|h|cpp|hpp|go|rs|rb|php|sh|rego|g4|xml|sql|lock|map|svg|png|jpe?g|gif|ico|pdf|docx?|xlsx?|pptx?|zip|gz|tgz|bz2|xz|tar|jar|br|vsix|node|bin|class|wasm|so|dll|exe|woff2?|ttf|log|csv)$/i;
 
 export function languageOfName(path: string, certainty: 'certain' | 'likely'): LanguageId | undefined {
-  const name = lastPart(path).toUpperCase();
+  const name = comparable(path);
   const table = certainty === 'certain' ? CERTAIN : LIKELY;
   return table.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** A name can contain the ends of lines, at which the patterns would stop. */
+function comparable(path: string): string {
+  return lastPart(path).toUpperCase().replace(/\s/g, ' ');
 }
 
 /** Names of files that are not checked, even if their words are similar to configuration. */
@@ -57,7 +62,7 @@ const NOT_CHECKED: readonly (readonly [RegExp, string])[] = [
 
 /** What a file of this name is, if it is known not to be in one of the languages. */
 export function notCheckedByName(path: string): string | undefined {
-  const name = lastPart(path).toUpperCase();
+  const name = comparable(path);
   return NOT_CHECKED.find(([pattern]) => pattern.test(name))?.[1];
 }
 

@@ -64,6 +64,10 @@ test('a large dump of records is read in a thread, with the output and exit code
     stderr: expect.stringContaining('missing.smf cannot be read'),
   });
   expect(start(['workload', dump, '--period', 'weekly'])).toMatchObject({ status: 2, stdout: '' });
+  // A thread cannot read standard input.
+  const drift = ['drift', '--profile', dump, `--records=${dump}`, '--syntaxcheck=-', '--disagreement', 'found.json'];
+  const { stderr } = spawnSync(process.execPath, ['--require', tell, bin, ...drift], { encoding: 'utf8', input: '' });
+  expect(stderr).not.toContain('a thread');
 });
 
 const onFullDisk = existsSync('/dev/full') ? test : test.skip;

@@ -271,6 +271,7 @@ test.each([
   ['./a/x?', 'a/x1', true],
   ['a+b(c)', 'a+b(c)', true],
   ['a.b', 'aXb', false],
+  ['😀.?.policy', '😀.😀.policy', true],
 ])('the pattern %s and the file %s', (pattern, path, fits) => {
   expect(fileGlob(pattern).test(path)).toBe(fits);
 });

@@ -53,6 +53,15 @@ test('a folder replaces another one, of which nothing remains', () => {
   expect([everything(''), fs.readdirSync(folder.path(''))]).toEqual([NEW, ['f']]);
 });
 
+test('a folder that contains a file without write permission is not replaced', () => {
+  folder.put('f/deep/old.txt', 'old');
+  fs.chmodSync(folder.path('f/deep/old.txt'), 0o444);
+  expect(() => writeFolder(folder.path('f'), FILES, systemCalls, true)).toThrow(
+    'old.txt: it is read-only (to permit the change: chmod u+w)',
+  );
+  expect([everything(''), fs.readdirSync(folder.path(''))]).toEqual([{ 'f/deep/old.txt': 'old' }, ['f']]);
+});
+
 test('each call fails: a new folder is complete, or neither it nor its new parents exist', () => {
   const { calls, made } = faulty(Number.POSITIVE_INFINITY, false);
   writeFolder(folder.path('count/z/y/f'), FILES, calls);

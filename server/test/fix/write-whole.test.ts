@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeFolder } from '../../src/engine/files/new-folder.js';
 import { type SystemCalls, systemCalls } from '../../src/engine/files/system-calls.js';
+import { temporaryIn } from '../../src/engine/files/temporary.js';
 import { type FileWrite, targetOf, writeWhole } from '../../src/engine/files/write-whole.js';
 import { workFolder } from '../work-folder.js';
 
@@ -300,6 +301,31 @@ describe('the writer', () => {
     expect(fs.statSync(folder.path('a')).mode & 0o777).toBe(0o444);
     const own = { path: folder.path('c'), content: Buffer.from(NEW) };
     expect(writeWhole([own])).toMatchObject([{ state: 'written' }]);
+  });
+
+  test('what killed runs of this computer left is removed, and nothing else', () => {
+    const own = basename(temporaryIn(''));
+    const [, computer = ''] = /^\.ezlint-(\w+)-/.exec(own)!;
+    // Numbers of processes are smaller.
+    const ended = (random: string): string => `.ezlint-${computer}-4194305-${random}.tmp`;
+    const [gone, goneFolder, young] = ['0', '1', '2'].map((digit) => ended(digit.repeat(12))) as [
+      string,
+      string,
+      string,
+    ];
+    const kept = [
+      own,
+      gone.replace(computer, '0'.repeat(12)),
+      `${gone}.txt`,
+      ended('g'.repeat(12)),
+      '.ezlint-0123456789ab.tmp',
+    ];
+    for (const name of [gone, young, ...kept]) folder.put(name, 'x');
+    folder.put(`${goneFolder}/rule.rego`, 'x');
+    for (const name of [gone, goneFolder, ...kept]) fs.utimesSync(folder.path(name), 0, 0);
+    folder.put('a', OLD);
+    expect(writeWhole([edit('a')])).toMatchObject([{ state: 'written' }]);
+    expect(fs.readdirSync(folder.path('')).sort()).toEqual([...kept, young, 'a'].sort());
   });
 
   test('a report through a link that another program redirects just before the rename is not written', () => {

@@ -210,6 +210,33 @@ test('init follows a link to its folder', async () => {
   expect(folder.read('old/ezlint.yaml')).toContain('PROFILE.TCPIP');
 });
 
+test('workload --to-parquet replaces nothing, and a run that fails later leaves no rows', async () => {
+  folder.put('records', RECORDS);
+  const add = (...more: string[]) => folder.run(['workload', 'records', '--to-parquet', 'out', ...more]);
+  for (const failing of [
+    ['--stack', 'OTHER'],
+    ['--period', 'night'],
+    ['--output', 'none/flows'],
+  ])
+    expect([failing, (await add(...failing)).code, seen('out')]).toEqual([
+      failing,
+      failing[0] === '--output' ? 3 : 2,
+      'absent',
+    ]);
+  const place = 'out/day=2026-03-05/system=SYSA';
+  fs.mkdirSync(folder.path(place), { recursive: true });
+  fs.symlinkSync('nowhere', folder.path(`${place}/part-0.parquet`));
+  expect((await add()).code).toBe(0);
+  expect(fs.readdirSync(folder.path(place)).sort()).toEqual(['part-0.parquet', 'part-1.parquet']);
+  expect(fs.readlinkSync(folder.path(`${place}/part-0.parquet`))).toBe('nowhere');
+});
+
+test('a report does not replace the aggregation that it is made of', async () => {
+  folder.put('sums.json', '[]');
+  const { code, err } = await folder.run(['workload', '--aggregated', 'sums.json', '--output', 'sums.json']);
+  expect([code, err]).toEqual([2, expect.stringContaining('is an input file')]);
+});
+
 /** The real program: it is killed at a call, or its files cannot grow. */
 describe('the program', () => {
   const LARGE = `${PROFILE}${'; a comment\n'.repeat(2000)}`;
@@ -246,8 +273,10 @@ describe('the program', () => {
       spawnSync(process.execPath, [...options, BIN, ...argv], { cwd: folder.path('.'), encoding: 'utf8' });
     expect(start('--require', folder.path('kill.cjs')).signal).toBe('SIGKILL');
     expect(all()).toBe(before);
+    for (const name of leftovers()) fs.utimesSync(folder.path(name), 0, 0);
     expect(start().stderr).not.toMatch(/cannot|not changed|internal/);
     expect(all()).not.toBe(before);
+    expect(leftovers()).toEqual([]);
   });
 
   onUnix.each(COMMANDS.filter(([name]) => /format|diff/.test(name!)).map((argv) => [argv[0]!, argv] as const))(

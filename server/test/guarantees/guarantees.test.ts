@@ -129,7 +129,7 @@ describe('the command line', () => {
     const written = sealed(['check', '--format', 'json', '--output', 'report.json', 'p']);
     // Output has a temporary name until it is complete.
     const places = (result: Sealed) => [
-      ...new Set(foreign(result).map((line) => line.replace(/\.ezlint-[0-9a-f]+\.tmp$/, 'TEMPORARY'))),
+      ...new Set(foreign(result).map((line) => line.replace(/\.ezlint-[0-9a-f-]+\.tmp$/, 'TEMPORARY'))),
     ];
     expect(places(written)).toEqual([`write ${join(folder, 'TEMPORARY')}`]);
     expect(existsSync(join(folder, 'report.json'))).toBe(true);

@@ -47,6 +47,8 @@ test.each<[string, LanguageId]>([
   ['environment.yaml', 'environment'],
   ['good-1.workload.yml', 'workload'],
   ['zowe-ds:/prof/USER.TCPPARMS(PROFILE)', 'profile'],
+  ['a\nb.tcpip', 'profile'],
+  ['omproute.a\u2028b.conf', 'omproute'],
 ])('%s is %s by its name, even when it is empty', (path, language) => {
   expect(recognize(path, '', 'search')).toEqual({ language, by: 'name' });
 });

@@ -160,6 +160,21 @@ test('no more input is read from a client that does not read its responses', asy
   expect(printed).toBe(lines);
 });
 
+test('if the client cannot receive answers any more, its requests are canceled', async () => {
+  const input = [1, 2, 3].map((id) => `${JSON.stringify(call('explain', { word: 'SOMAXCONN' }, id))}\n`);
+  let printed = 0;
+  let leave: (value?: unknown) => void = () => undefined;
+  const gone = new Promise((resolve) => {
+    leave = resolve;
+  });
+  const io = quietIo(folder.path('.'), () => {
+    printed++;
+    leave();
+  });
+  expect(await serve('w', false, Readable.from(input), io, gone)).toBe(0);
+  expect(printed).toBe(1);
+});
+
 test('a pipe does not block, and a dash is not standard input', async () => {
   execFileSync('mkfifo', [folder.path('w/pipe.tcpip')]);
   const found = await answers([

@@ -11,7 +11,7 @@ export function processIo(assets: URL): Io {
     out: write,
     bytes: write,
     err: (text) => void process.stderr.write(text),
-    drained: () => (process.stdout.writableNeedDrain ? once(process.stdout, 'drain').then(() => undefined) : undefined),
+    drained: () => (process.stdout.writableNeedDrain ? drained() : undefined),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,
     columns: process.stdout.columns,
@@ -22,6 +22,13 @@ export function processIo(assets: URL): Io {
     standardInput: () => process.stdin,
   };
 }
+
+/** Output that failed is not written later; the handler of the error event reports it. */
+const drained = (): Promise<void> =>
+  once(process.stdout, 'drain').then(
+    () => undefined,
+    () => undefined,
+  );
 
 function isFile(descriptor: number): boolean {
   try {

@@ -29,7 +29,7 @@ export function isGlob(text: string): boolean {
 }
 
 function globOf(pattern: string, separator: string): Glob {
-  const parts = pattern.match(/\*\*|[*?]|[^*?]/g) ?? [];
+  const parts = pattern.match(/\*\*|[*?]|[^*?]/gu) ?? [];
   const tokens: Token[] = [];
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { attempt, isThere, protection, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { removeLeftovers, temporaryIn } from './temporary.js';
 
 /**
  * Creates a folder with its files, completely or not at all: the files are written to a temporary folder in the same place, which is then renamed.
@@ -16,9 +17,11 @@ export function writeFolder(
 ): void {
   const parent = dirname(folder);
   const made = makeFolders(parent, calls);
-  const temporary = join(parent, `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = temporaryIn(parent);
   const former = formerOf(folder);
+  removeLeftovers(parent, calls);
   try {
+    if (replaces) refuseProtected(folder, calls);
     calls.mkdir(temporary);
     for (const [path, text] of Object.entries(files)) {
       makeFolders(dirname(join(temporary, path)), calls);
@@ -78,22 +81,14 @@ function formerOf(folder: string): string {
   return join(dirname(folder), `.ezlint-${name}.old`);
 }
 
-function isThere(path: string, calls: SystemCalls): boolean {
-  try {
-    calls.lstat(path);
-    return true;
-  } catch (error) {
-    if (isAbsent(error)) return false;
-    throw error;
-  }
-}
-
-/** For cleanup after an error, which is the error to report. */
-function attempt(action: () => void): void {
-  try {
-    action();
-  } catch {
-    // What remains has a name that no command reads.
+/** Throws if a file in the folder is protected from changes. */
+function refuseProtected(folder: string, calls: SystemCalls): void {
+  for (const name of calls.names(folder)) {
+    const path = join(folder, name);
+    const found = calls.lstat(path);
+    const reason = found.isFile() ? protection(found) : undefined;
+    if (reason) throw new Error(`${name}: ${reason}`);
+    if (found.isDirectory()) refuseProtected(path, calls);
   }
 }
 

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { isThere, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { removeLeftovers, temporaryIn } from './temporary.js';
 
 /** A new file that is written in parts; it has a temporary name until it is completely on disk. Each method throws the system error. */
 export class PendingFile {
@@ -12,7 +12,8 @@ export class PendingFile {
     private readonly folder: string,
     private readonly calls: SystemCalls = systemCalls,
   ) {
-    this.path = join(folder, `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
+    removeLeftovers(folder, calls);
+    this.path = temporaryIn(folder);
     this.descriptor = calls.open(this.path, 'wx', 0o666);
   }
 
@@ -26,9 +27,15 @@ export class PendingFile {
     this.close();
   }
 
-  /** Renames the finished file to its name in the folder; replaces an existing file. */
-  place(name: string): void {
-    const path = join(this.folder, name);
+  /**
+   * Renames the finished file to the first name in the folder that is free, so nothing is replaced.
+   *
+   * @param nameOf the name with a number from 0
+   */
+  place(nameOf: (number: number) => string): void {
+    let number = 0;
+    while (isThere(join(this.folder, nameOf(number)), this.calls)) number++;
+    const path = join(this.folder, nameOf(number));
     this.calls.rename(this.path, path);
     this.path = path;
     syncFolder(this.folder, this.calls);

@@ -7,6 +7,8 @@ export interface SystemCalls {
   /** For the path itself, without following a link. */
   lstat(path: string): fs.Stats;
   fstat(descriptor: number): fs.Stats;
+  /** Names in a folder, without those of its subfolders. */
+  names(folder: string): string[];
   /** Reads a regular file; throws for a pipe or device that replaced it, without waiting. */
   read(path: string): Uint8Array;
   open(path: string, flags: string, mode?: number): number;
@@ -30,6 +32,7 @@ export const systemCalls: SystemCalls = {
   realpath: (path) => fs.realpathSync(path),
   lstat: (path) => fs.lstatSync(path),
   fstat: (descriptor) => fs.fstatSync(descriptor),
+  names: (folder) => fs.readdirSync(folder),
   read: (path) => readRegular(path),
   open: (path, flags, mode) => fs.openSync(path, flags, mode),
   write: (descriptor, bytes) => fs.writeFileSync(descriptor, bytes),
@@ -47,6 +50,34 @@ export const systemCalls: SystemCalls = {
 /** Whether the error means that there is no such file or folder. */
 export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+}
+
+/** Whether there is anything with this name, also a link that leads nowhere. Throws the system error. */
+export function isThere(path: string, calls: SystemCalls): boolean {
+  try {
+    calls.lstat(path);
+    return true;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
+  }
+}
+
+/** For cleanup: an error before it is the one to report. */
+export function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {
+    // What remains has a name that no command reads.
+  }
+}
+
+/** Write permission of the owner, the group and others. */
+const ANY_WRITE = 0o222;
+
+/** Why a file must not be replaced, as text: a folder that can be written permits the replacement, also for the superuser. */
+export function protection({ mode }: fs.Stats): string | undefined {
+  return (mode & ANY_WRITE) === 0 ? 'it is read-only (to permit the change: chmod u+w)' : undefined;
 }
 
 /** Makes a rename in the folder persist after a power failure. Windows has no such call; there, the rename is sufficient. */

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '../errors.js';
-import { isAbsent, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { attempt, isAbsent, protection, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { removeLeftovers, temporaryIn } from './temporary.js';
 
 /** State of a file when it was read, which must be the same when its new content is written. */
 interface Found {
@@ -48,9 +48,6 @@ class NotWritten extends Error {
   }
 }
 
-/** Write permission of the owner, the group and others. */
-const ANY_WRITE = 0o222;
-
 const CHANGED = 'another program changed it after ezlint read it';
 
 /**
@@ -67,9 +64,10 @@ export function writeWhole(writes: readonly FileWrite[], calls: SystemCalls = sy
   const outcomes = new Map<FileWrite, WriteOutcome>();
   const prepared: Prepared[] = [];
   let mayWrite = true;
+  const cleaned = new Set<string>();
   for (const write of writes) {
     try {
-      prepared.push(prepare(write, calls));
+      prepared.push(prepare(write, cleaned, calls));
     } catch (error) {
       const outcome = outcomeOf(write, error);
       outcomes.set(write, outcome);
@@ -83,10 +81,10 @@ export function writeWhole(writes: readonly FileWrite[], calls: SystemCalls = sy
     const { path } = each.write;
     try {
       if (mayWrite) replace(each, calls);
-      else discard(each.temporary, calls);
+      else attempt(() => calls.unlink(each.temporary));
       outcomes.set(each.write, { path, state: mayWrite ? 'written' : 'kept' });
     } catch (error) {
-      discard(each.temporary, calls);
+      attempt(() => calls.unlink(each.temporary));
       outcomes.set(each.write, outcomeOf(each.write, error));
     }
   }
@@ -103,19 +101,21 @@ function outcomeOf({ path }: FileWrite, error: unknown): WriteOutcome {
   return { path, state: 'failed', reason: reasonOf(error) };
 }
 
-function prepare(write: FileWrite, calls: SystemCalls): Prepared {
+function prepare(write: FileWrite, cleaned: Set<string>, calls: SystemCalls): Prepared {
   const target = resolved(write.path, calls);
   const before = statOf(target, calls);
   if (before && !before.isFile()) throw new NotWritten('failed', 'it is not a regular file');
-  // A folder that can be written permits the replacement, also for the superuser.
-  if (before && (before.mode & ANY_WRITE) === 0)
-    throw new NotWritten('failed', 'it is read-only (to permit the change: chmod u+w)');
+  const reason = before && protection(before);
+  if (reason) throw new NotWritten('failed', reason);
   if (write.found) {
     confirm(write.found, target, before, calls);
     if (before && before.nlink > 1)
       throw new NotWritten('failed', `it has ${before.nlink} names (hard links), but only this one would change`);
   }
-  const temporary = join(dirname(target), `.ezlint-${randomBytes(6).toString('hex')}.tmp`);
+  const folder = dirname(target);
+  if (!cleaned.has(folder)) removeLeftovers(folder, calls);
+  cleaned.add(folder);
+  const temporary = temporaryIn(folder);
   // Other users must not be able to read the new content before it has the mode of the old file.
   const descriptor = calls.open(temporary, 'wx', before ? 0o600 : (write.mode ?? 0o666));
   try {
@@ -127,7 +127,7 @@ function prepare(write: FileWrite, calls: SystemCalls): Prepared {
       calls.close(descriptor);
     }
   } catch (error) {
-    discard(temporary, calls);
+    attempt(() => calls.unlink(temporary));
     throw error;
   }
   return { write, target, before, temporary };
@@ -186,12 +186,4 @@ function replace({ write, target, before, temporary }: Prepared, calls: SystemCa
   if (now && (!now.isFile() || (before && now.ino !== before.ino))) throw new NotWritten('changed', CHANGED);
   calls.rename(temporary, target);
   syncFolder(dirname(target), calls);
-}
-
-function discard(temporary: string, calls: SystemCalls): void {
-  try {
-    calls.unlink(temporary);
-  } catch {
-    // It may not exist; what remains has a name that no command reads.
-  }
 }

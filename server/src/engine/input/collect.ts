@@ -52,9 +52,9 @@ export interface CollectOptions {
 }
 
 /** Folders of tools, which contain many files but no configuration. */
-const TOOL_FOLDER = /^(\..*|node_modules)$/;
+const TOOL_FOLDER = /^\.|^node_modules$/;
 /** Names of ezlint's own settings files; other files are not settings. */
-const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/;
+const OWN_FILE = /^ezlint([.-].*)?\.ya?ml$/s;
 
 /** In a listed name: a byte that is not valid UTF-8. The system does not find the file under such a name. */
 const REPLACEMENT = '\uFFFD';

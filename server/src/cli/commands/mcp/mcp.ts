@@ -23,12 +23,23 @@ export const command: Command = {
   async run(args, io) {
     if (args.words.length > 1)
       throw new UsageError('mcp serves one folder.', 'Start a server for each folder, or specify their parent folder.');
-    return serve(args.words[0] ?? '.', args.has('allow-write'), process.stdin, io);
+    const gone = new Promise((resolve) => process.stdout.once('error', resolve));
+    return serve(args.words[0] ?? '.', args.has('allow-write'), process.stdin, io, gone);
   },
 };
 
-/** Processes line by line until the client closes its end. */
-export async function serve(folder: string, mayWrite: boolean, input: Readable, io: ShellIo): Promise<number> {
+/**
+ * Processes line by line until the client closes its end.
+ *
+ * @param gone resolves if the client cannot receive answers any more
+ */
+export async function serve(
+  folder: string,
+  mayWrite: boolean,
+  input: Readable,
+  io: ShellIo,
+  gone?: Promise<unknown>,
+): Promise<number> {
   const [{ McpServer }, { toolsFor }, { Workspace }, { inThread }, { boundedLines, LONGEST_LINE }, { resolve }] =
     await Promise.all([
       import('./server.js'),
@@ -51,6 +62,7 @@ export async function serve(folder: string, mayWrite: boolean, input: Readable, 
     String((await explain.run({ word: id }, signal)).structuredContent!.markdown);
   const drained = (): Promise<void> | undefined => io.drained?.();
   const server = new McpServer({ tools, rules, pageOf, drained }, (line) => io.out(line));
+  void gone?.then(() => server.end());
   const open = new Set<Promise<void>>();
   for await (const line of boundedLines(input)) {
     if (line === undefined) server.refuse(`The line has more than ${LONGEST_LINE} bytes.`);

@@ -83,6 +83,11 @@ export class McpServer {
     this.send(lineOf(errorAnswer(null, new RpcError(ERRORS.invalidRequest, reason))));
   }
 
+  /** Cancels all requests. */
+  end(): void {
+    for (const stop of this.open.values()) stop.abort();
+  }
+
   private async answer(message: unknown): Promise<JsonObject | undefined> {
     if (isAnswer(message)) return undefined;
     try {

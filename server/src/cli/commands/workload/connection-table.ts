@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keptIn } from '@ezlint/grammar/words';
 import { InputError, notWritten } from '../../../engine/errors.js';
@@ -19,8 +18,6 @@ const MILLISECONDS_OF_A_DAY = 86_400_000;
 const QUERY = '_aggregate.sql';
 
 interface Part {
-  /** Absolute path. */
-  folder: string;
   file: PendingFile;
   table: ParquetFile;
 }
@@ -77,11 +74,7 @@ export class ConnectionTable {
   private place(): void {
     const [outcome] = writeWhole([{ path: join(this.root, QUERY), content: Buffer.from(aggregationSql()) }]);
     if (outcome!.state !== 'written') throw new Error(outcome!.reason ?? outcome!.state);
-    for (const { folder, file } of this.parts.values()) {
-      let number = 0;
-      while (existsSync(join(folder, `part-${number}.parquet`))) number++;
-      file.place(`part-${number}.parquet`);
-    }
+    for (const { file } of this.parts.values()) file.place((number) => `part-${number}.parquet`);
   }
 
   private partOf(stack: string, hour: number): Part {
@@ -93,7 +86,7 @@ export class ConnectionTable {
       for (const made of makeFolders(folder)) this.made.push(made);
       const file = new PendingFile(folder);
       this.files.push(file);
-      return { folder, file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };
+      return { file, table: new ParquetFile(COLUMNS, (bytes) => file.write(bytes)) };
     });
   }
 

@@ -15,30 +15,42 @@ import { ConnectionTable } from './connection-table.js';
 
 /** Reads the files, and writes workload and environment; returns the exit code. */
 export async function runWorkload(args: Arguments, io: Io): Promise<number> {
+  refuseUsage(args, io);
   const aggregated = args.values('aggregated');
+  const folder = args.value('to-parquet');
+  const table = folder === undefined ? undefined : new ConnectionTable(folder, io);
   try {
-    return await writeWorkload(args, io);
+    const collected = await collectedFrom(args, table, io);
+    const code = await writeWorkload(collected, args, io);
+    // Last, because a user repeats a run that failed: its rows must not be in the folder already.
+    await table?.end(collected);
+    return code;
   } catch (error) {
+    table?.discard();
     // The facts of an aggregation are JSON, in which a user can change everything.
     throw error instanceof RunError || aggregated.length === 0 ? error : notAggregated(aggregated.join(', '), error);
   }
 }
 
-async function writeWorkload(args: Arguments, io: Io): Promise<number> {
-  const output = args.value('output');
-  const environmentOutput = args.value('environment-output');
-  keepInput(output, args.words, io);
-  keepInput(environmentOutput, args.words, io);
-  keepInput(args.value('assertions-output'), args.words, io);
+/** Before the records are read, which can take minutes. Throws UsageError. */
+function refuseUsage(args: Arguments, io: Io): void {
+  const read = [...args.words, ...args.values('aggregated')];
+  for (const option of ['output', 'environment-output', 'assertions-output']) keepInput(args.value(option), read, io);
   const format = args.value('format') ?? 'yaml';
-  const asJson = format === 'json';
-  const asked = args.value('period') as PeriodName | 'all' | undefined;
-  if (asked === 'all' && !asJson)
+  if (args.value('period') === 'all' && format !== 'json')
     throw new UsageError(
       `${format.toUpperCase()} output contains only one period.`,
       'Specify --period, or use --format json to write all periods.',
     );
-  const result = resultOf(await collectedFrom(args, io), args);
+}
+
+async function writeWorkload(collected: Collected, args: Arguments, io: Io): Promise<number> {
+  const output = args.value('output');
+  const environmentOutput = args.value('environment-output');
+  const format = args.value('format') ?? 'yaml';
+  const asJson = format === 'json';
+  const asked = args.value('period') as PeriodName | 'all' | undefined;
+  const result = resultOf(collected, args);
   const wanted = asked ?? (asJson ? 'all' : usualPeriod(result));
   if (environmentOutput !== undefined) await deliver(environmentYaml(result), environmentOutput, io);
   if (Object.keys(result.periods).length === 0) {
@@ -59,22 +71,13 @@ async function writeWorkload(args: Arguments, io: Io): Promise<number> {
   return 0;
 }
 
-/** The traffic from records, or from an aggregation of them. */
-async function collectedFrom(args: Arguments, io: Io): Promise<Collected> {
+/** The traffic from records, whose connections are added to the table, or from an aggregation of them. */
+async function collectedFrom(args: Arguments, table: ConnectionTable | undefined, io: Io): Promise<Collected> {
   const aggregated = args.values('aggregated');
   if (aggregated.length > 0) return collectedAggregated(aggregated, io);
-  const folder = args.value('to-parquet');
-  const table = folder === undefined ? undefined : new ConnectionTable(folder, io);
   const collector = new RecordCollector(table && ((row) => table.add(row)));
-  try {
-    for (const path of args.words) await readMeasured(path, collector, io);
-    const collected = collector.end();
-    await table?.end(collected);
-    return collected;
-  } catch (error) {
-    table?.discard();
-    throw error;
-  }
+  for (const path of args.words) await readMeasured(path, collector, io);
+  return collector.end();
 }
 
 function resultOf(collected: Collected, args: Arguments): WorkloadResult {
