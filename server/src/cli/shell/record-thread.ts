@@ -25,7 +25,8 @@ type Output = { out: string | Uint8Array } | { err: string };
 /** Runs a command line in a thread if it names a large dump of SMF records; undefined if it does not. */
 export async function inRecordThread(argv: readonly string[], io: Io): Promise<number | undefined> {
   const script = new URL('../bin/record-worker.js', io.assets);
-  if (!isMainThread || argv.some((word) => /^(--.*=)?-$/.test(word)) || !argv.some((word) => isLargeDump(word, io))) return undefined;
+  if (!isMainThread || argv.some((word) => /^(--.*=)?-$/.test(word)) || !argv.some((word) => isLargeDump(word, io)))
+    return undefined;
   if (!existsSync(fileURLToPath(script))) return undefined;
   const { outIsTerminal, errIsTerminal, columns } = io;
   const data: ThreadData = { outIsTerminal, errIsTerminal, columns, assets: io.assets.href };
