@@ -1,6 +1,6 @@
 import { hasHostBits, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check, CheckReport } from './check.js';
+import type { Check } from './check.js';
 
 /** The network of a NETACCESS entry; undefined if a part is unknown or wrong. */
 function networkOf(entry: Node): { address: string; length: number } | undefined {
@@ -19,51 +19,47 @@ const zoneNetwork: Check = (node, _args, report) => {
   const mask = operandNamed(node, 'mask');
   if (network?.resolved.state !== 'set') return;
   const problem = wrongMask(network, mask);
-  if (problem) {
-    report(problem);
-    return;
-  }
+  if (problem) return report(...problem);
   const parts = networkOf(node);
   if (parts && hasHostBits(parts.address, parts.length)) {
-    report({
-      at: network,
-      message: `${network.word.text} has bits outside its mask (/${parts.length}); write the address of the network.`,
-      severity: 'warning',
-    });
+    report.warning(
+      network,
+      `${network.word.text} has bits outside its mask (/${parts.length}); write the address of the network.`,
+    );
   }
 };
 
-function wrongMask(network: Operand, mask: Operand | undefined): CheckReport | undefined {
+function wrongMask(network: Operand, mask: Operand | undefined): [at: Operand, message: string] | undefined {
   const text = network.word.text;
   const second = mask?.word.text ?? '';
   const hasPrefix = text.includes('/');
   if (mask && !isMask(second) && (hasPrefix || second.includes('/') || second.includes(':'))) {
-    return {
-      at: network,
-      message: `${text} has no zone: z/OS reads ${second} as its mask. Code a resource name of 1 to 8 characters after it.`,
-    };
+    return [
+      network,
+      `${text} has no zone: z/OS reads ${second} as its mask. Code a resource name of 1 to 8 characters after it.`,
+    ];
   }
   if (mask && text.includes(':')) {
-    return {
-      at: mask,
-      message: `${second}: an IPv6 entry requires a prefix length (/n directly after the address). A dotted mask is not valid.`,
-    };
+    return [
+      mask,
+      `${second}: an IPv6 entry requires a prefix length (/n directly after the address). A dotted mask is not valid.`,
+    ];
   }
   if (mask && hasPrefix) {
-    return {
-      at: mask,
-      message: `The mask is coded twice: as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
-    };
+    return [
+      mask,
+      `The mask is coded twice: as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
+    ];
   }
   if (mask)
     return isMask(second)
       ? undefined
-      : { at: mask, message: `${second} is not a subnet mask (contiguous one bits, such as 255.255.248.0).` };
+      : [mask, `${second} is not a subnet mask (contiguous one bits, such as 255.255.248.0).`];
   if (hasPrefix) return undefined;
   const how = text.includes(':')
     ? 'its prefix length (/n directly after the address; /128 for a host)'
     : 'a mask: /n directly after the address (/32 for a host), or a dotted mask as a separate word';
-  return { at: network, message: `${text} requires ${how}.` };
+  return [network, `${text} requires ${how}.`];
 }
 
 /** NETACCESS: a network has one zone. */
@@ -73,12 +69,7 @@ const zonesTwice: Check = (node, _args, report) => {
     const parts = networkOf(entry);
     if (!parts) continue;
     const key = `${parts.address}/${parts.length}`;
-    if (seen.has(key))
-      report({
-        at: entry.operands[0]!,
-        message: `${key} already has a zone. Code each network only once.`,
-        severity: 'warning',
-      });
+    if (seen.has(key)) report.warning(entry.operands[0]!, `${key} already has a zone. Code each network only once.`);
     seen.add(key);
   }
 };
@@ -87,11 +78,7 @@ const zonesTwice: Check = (node, _args, report) => {
 const zonesUseless: Check = (node, _args, report) => {
   const outbound = childrenNamed(node, 'NOOUTBOUND')[0];
   if (outbound && childrenNamed(node, 'INBOUND').length === 0) {
-    report({
-      at: outbound,
-      message: 'With NOOUTBOUND and without INBOUND, the stack checks nothing: the block has no effect.',
-      severity: 'warning',
-    });
+    report.warning(outbound, 'With NOOUTBOUND and without INBOUND, the stack checks nothing: the block has no effect.');
   }
 };
 
@@ -101,16 +88,16 @@ const sourceKind: Check = (node, _args, report) => {
   const preference = node.children.find((child) => child.name === 'TEMPADDRS' || child.name === 'PUBLICADDRS');
   if (!source && !preference) {
     const job = node.operands[0];
-    report({
-      at: job ?? node,
-      message: `JOBNAME ${job?.word.text ?? ''} requires a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
-    });
+    report(
+      job ?? node,
+      `JOBNAME ${job?.word.text ?? ''} requires a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
+    );
   }
   if (source && preference) {
-    report({
-      at: preference,
-      message: `${preference.name} replaces an address, but this entry already contains ${source.word.text}. The stack ignores the complete SRCIP block.`,
-    });
+    report(
+      preference,
+      `${preference.name} replaces an address, but this entry already contains ${source.word.text}. The stack ignores the complete SRCIP block.`,
+    );
   }
 };
 
@@ -119,10 +106,10 @@ const sourceFamily: Check = (node, _args, report) => {
   const remote = operandNamed(node, 'remote');
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
   if (!source && remote) {
-    report({
-      at: remote,
-      message: `DESTINATION ${remote.word.text} requires a source: an address of this stack or the name of an IPv6 interface.`,
-    });
+    report(
+      remote,
+      `DESTINATION ${remote.word.text} requires a source: an address of this stack or the name of an IPv6 interface.`,
+    );
   }
   if (remote?.resolved.state !== 'set' || source?.resolved.state !== 'set') return;
   const wanted = remote.word.text.includes(':') ? 'IPv6' : 'IPv4';
@@ -132,10 +119,10 @@ const sourceFamily: Check = (node, _args, report) => {
   const what = isName
     ? `the interface name ${source.word.text} represents an IPv6 address`
     : `the source ${source.word.text} is ${given}`;
-  report({
-    at: source,
-    message: `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the complete SRCIP block.`,
-  });
+  report(
+    source,
+    `The destination ${remote.word.text} is ${wanted}, but ${what}. The stack ignores the complete SRCIP block.`,
+  );
 };
 
 /** SRCIP: a job name may be coded once for each family. */
@@ -148,11 +135,10 @@ const sourceJobsTwice: Check = (node, _args, report) => {
     const family = source && !source.word.text.includes(':') ? 'IPv4' : 'IPv6';
     const key = `${job} ${family}`;
     if (seen.has(key)) {
-      report({
-        at: entry.operands[0]!,
-        message: `Job name ${job} already has an ${family} entry. One entry for IPv4 and one for IPv6 are allowed.`,
-        severity: 'warning',
-      });
+      report.warning(
+        entry.operands[0]!,
+        `Job name ${job} already has an ${family} entry. One entry for IPv4 and one for IPv6 are allowed.`,
+      );
     }
     seen.add(key);
   }
@@ -166,11 +152,10 @@ const prefixesTwice: Check = (node, _args, report) => {
     if (prefix === undefined) continue;
     const key = String(prefix);
     if (seen.has(key))
-      report({
-        at: entry.operands[0]!,
-        message: `Prefix ${key} is already in the table. The stack uses the first entry and ignores this one.`,
-        severity: 'warning',
-      });
+      report.warning(
+        entry.operands[0]!,
+        `Prefix ${key} is already in the table. The stack uses the first entry and ignores this one.`,
+      );
     seen.add(key);
   }
 };

@@ -10,26 +10,25 @@ const autologProcedure: Check = (node, _args, report) => {
   if (operand?.resolved.state !== 'set') return;
   const name = operand.word.upper;
   if (name.includes('.')) {
-    report({
-      at: operand,
-      message: `${operand.word.text} contains an identifier. AUTOLOG accepts only member names of procedures (1 to 8 characters, no period).`,
-    });
+    report(
+      operand,
+      `${operand.word.text} contains an identifier. AUTOLOG accepts only member names of procedures (1 to 8 characters, no period).`,
+    );
     return;
   }
   if (/^\d|[-+,:=/()]/.test(name)) {
-    report({
-      at: operand,
-      message: `${operand.word.text} is not a valid procedure name. A name has letters, digits, @, # and $, and does not begin with a digit.`,
-    });
+    report(
+      operand,
+      `${operand.word.text} is not a valid procedure name. A name has letters, digits, @, # and $, and does not begin with a digit.`,
+    );
     return;
   }
   const meant = nearest(name, OPTIONS);
   if (meant !== undefined) {
-    report({
-      at: operand,
-      message: `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean ${meant}?`,
-      severity: 'warning',
-    });
+    report.warning(
+      operand,
+      `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean ${meant}?`,
+    );
   }
 };
 
@@ -44,11 +43,10 @@ const autologDelay: Check = (node, _args, report) => {
     if (!operand || !isBehindDelay || operand.word.firstOnLine === true) continue;
     const meant = nearest(operand.word.upper, CONDITIONS);
     if (meant === undefined) continue;
-    report({
-      at: operand,
-      message: `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean DELAYSTART ${meant}?`,
-      severity: 'warning',
-    });
+    report.warning(
+      operand,
+      `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean DELAYSTART ${meant}?`,
+    );
   }
 };
 
@@ -63,11 +61,10 @@ const autologTwice: Check = (node, _args, report) => {
     if (job === undefined) continue;
     const key = `${procedure} ${job}`;
     if (seen.has(key)) {
-      report({
-        at: entry.operands[0]!,
-        message: `${procedure} is already in the AUTOLOG list. AUTOLOG starts a procedure only once.`,
-        severity: 'warning',
-      });
+      report.warning(
+        entry.operands[0]!,
+        `${procedure} is already in the AUTOLOG list. AUTOLOG starts a procedure only once.`,
+      );
     }
     seen.add(key);
   }
@@ -78,16 +75,16 @@ const autologParmString: Check = (node, args, report) => {
   const max = Number(args.max);
   const operand = node.operands[0];
   if (operand?.word.kind === 'word' && /^(["'])(?!.*\1$)|^["']$/.test(operand.word.text)) {
-    report({
-      at: operand,
-      message: `The string ${operand.word.text} is not closed: the closing quotation mark must be on the same record. The stack reads the words after it as procedures to start.`,
-    });
+    report(
+      operand,
+      `The string ${operand.word.text} is not closed: the closing quotation mark must be on the same record. The stack reads the words after it as procedures to start.`,
+    );
     return;
   }
   const value = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
   const text = /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
   if (operand && text.length > max) {
-    report({ at: operand, message: `The string has ${text.length} characters; PARMSTRING accepts at most ${max}.` });
+    report(operand, `The string has ${text.length} characters; PARMSTRING accepts at most ${max}.`);
   }
 };
 

@@ -1,10 +1,6 @@
 import type { Node, Operand, Word } from '../tree/nodes.js';
 
-export interface CheckReport {
-  /** What the message points at. */
-  at: Node | Operand | Word;
-  /** What is wrong, what is allowed, what z/OS does with it. */
-  message: string;
+export interface ReportDetails {
   /** Message number of the stack, where known. */
   zosMessage?: string;
   severity?: 'error' | 'warning' | 'info';
@@ -14,7 +10,22 @@ export interface CheckReport {
   isMissing?: true;
 }
 
-export type Report = (problem: CheckReport) => void;
+/** What the message points at; the message: what is wrong, what is allowed, what z/OS does with it. */
+type Reporting = (at: Node | Operand | Word, message: string, details?: ReportDetails) => void;
+
+/** The facts decide how severe a problem is unless the check calls it a warning or states the severity. */
+export type Report = Reporting & { warning: Reporting };
 
 /** A check over one statement or parameter; `args` are the other keys of the entry in the facts. */
 export type Check = (node: Node, args: Record<string, unknown>, report: Report) => void;
+
+/** Reports that go to `take`. */
+export function reportTo(take: Reporting): Report {
+  const warning: Reporting = (at, message, details) => take(at, message, { severity: 'warning', ...details });
+  return Object.assign(take, { warning });
+}
+
+/** The severity of a check that the facts call a warning. */
+export function severityOf(args: Record<string, unknown>): { severity?: 'warning' } {
+  return args.severity === 'warning' ? { severity: 'warning' } : {};
+}

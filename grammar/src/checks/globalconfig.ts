@@ -7,11 +7,10 @@ const MEGABYTE = 1024 * 1024;
 const storageLimit: Check = (node, _args, report) => {
   const limit = operandValue(node, 'limit');
   if (typeof limit !== 'number' || limit === 0 || limit >= 10 * MEGABYTE) return;
-  report({
-    at: node.operands[0] ?? node,
-    message: `${node.name} is too small: the minimum is 10240K (10M), and 0K means no limit. The stack rejects the value.`,
-    severity: 'warning',
-  });
+  report.warning(
+    node.operands[0] ?? node,
+    `${node.name} is too small: the minimum is 10240K (10M), and 0K means no limit. The stack rejects the value.`,
+  );
 };
 
 /** EXPLICITBINDPORTRANGE: the last port must not exceed 65535. */
@@ -21,11 +20,10 @@ const explicitBindEnd: Check = (node, _args, report) => {
   if (typeof first !== 'number' || typeof count !== 'number') return;
   const last = first + count - 1;
   if (last <= 65535) return;
-  report({
-    at: node.operands[1] ?? node,
-    message: `${count} ports from ${first} end at ${last}; the last valid port is 65535, so at most ${65536 - first} ports are possible. The second number is a count, not the last port.`,
-    severity: 'warning',
-  });
+  report.warning(
+    node.operands[1] ?? node,
+    `${count} ports from ${first} end at ${last}; the last valid port is 65535, so at most ${65536 - first} ports are possible. The second number is a count, not the last port.`,
+  );
 };
 
 /** SMCR: a stack accepts a limited number of PFIDs. */
@@ -33,7 +31,7 @@ const pfidCount: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = childrenNamed(node, 'PFID')[max];
   if (!surplus) return;
-  report({ at: surplus, message: `More than ${max} PFIDs are coded. The maximum is ${max}.` });
+  report(surplus, `More than ${max} PFIDs are coded. The maximum is ${max}.`);
 };
 
 const MTUS = [1024, 2048, 4096];
@@ -42,19 +40,18 @@ const MTUS = [1024, 2048, 4096];
 const smcrMtu: Check = (node, _args, report) => {
   const bytes = operandValue(node, 'bytes');
   if (typeof bytes !== 'number' || bytes < 1024 || bytes > 4096 || MTUS.includes(bytes)) return;
-  report({ at: node.operands[0] ?? node, message: `MTU ${bytes} is not a RoCE size. Code 1024, 2048 or 4096.` });
+  report(node.operands[0] ?? node, `MTU ${bytes} is not a RoCE size. Code 1024, 2048 or 4096.`);
 };
 
 /** SMCEID: number and form of the enterprise IDs. */
 const smcEnterpriseIds: Check = (node, args, report) => {
   const max = Number(args.max);
   const surplus = node.operands[max];
-  if (surplus) report({ at: surplus, message: `More than ${max} enterprise IDs are coded. The maximum is ${max}.` });
+  if (surplus) report(surplus, `More than ${max} enterprise IDs are coded. The maximum is ${max}.`);
   for (const operand of node.operands) {
     if (operand.resolved.state !== 'set') continue;
     const problem = enterpriseIdProblem(operand.word.upper);
-    if (problem)
-      report({ at: operand, message: `Enterprise ID ${operand.word.text} ${problem}.`, severity: 'warning' });
+    if (problem) report.warning(operand, `Enterprise ID ${operand.word.text} ${problem}.`);
   }
 };
 
@@ -74,10 +71,10 @@ const priorityClasses: Check = (node, _args, report) => {
       const value = String(operand.resolved.value);
       const earlier = queueOf.get(value);
       if (earlier !== undefined) {
-        report({
-          at: operand,
-          message: `Control value ${value} is already coded for ${earlier}. Each of the values 0 to 6 and FWD can belong to only one queue.`,
-        });
+        report(
+          operand,
+          `Control value ${value} is already coded for ${earlier}. Each of the values 0 to 6 and FWD can belong to only one queue.`,
+        );
       }
       queueOf.set(value, queue.name);
     }
@@ -90,7 +87,7 @@ const zertOrder: Check = (node, _args, report) => {
   if (!aggregation) return;
   for (const child of node.children) {
     if ((child.name === 'INTVAL' || child.name === 'SYNCVAL') && child.start < aggregation.start) {
-      report({ at: child, message: `${child.name} is an option of AGGREGATION and must follow it.` });
+      report(child, `${child.name} is an option of AGGREGATION and must follow it.`);
     }
   }
 };

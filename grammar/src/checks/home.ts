@@ -10,24 +10,23 @@ const homeAddress: Check = (node, _args, report) => {
   const address = String(operand.resolved.value);
   const first = Number(address.split('.')[0]);
   if (address === '127.0.0.1') {
-    report({
-      at: operand,
-      message:
-        '127.0.0.1 is always assigned to LOOPBACK and cannot be in the HOME list; the stack ignores the entry. For other loopback addresses, code the link LOOPBACK.',
-      zosMessage: 'EZZ0344I',
-    });
+    report(
+      operand,
+      '127.0.0.1 is always assigned to LOOPBACK and cannot be in the HOME list; the stack ignores the entry. For other loopback addresses, code the link LOOPBACK.',
+      { zosMessage: 'EZZ0344I' },
+    );
   } else if (first === 255 && address !== '255.255.255.255' && isMask(address)) {
-    report({
-      at: operand,
-      message: `${address} looks like a subnet mask, which HOME does not accept. Code masks in the routes or in BSDROUTINGPARMS.`,
-      zosMessage: 'EZZ0617I',
-    });
+    report(
+      operand,
+      `${address} looks like a subnet mask, which HOME does not accept. Code masks in the routes or in BSDROUTINGPARMS.`,
+      { zosMessage: 'EZZ0617I' },
+    );
   } else if (first !== 127 && reservedIpv4(address)) {
-    report({
-      at: operand,
-      message: `${address} is ${reservedIpv4(address)}; a home address is a unicast address. The stack ignores the entry.`,
-      zosMessage: 'EZZ0617I',
-    });
+    report(
+      operand,
+      `${address} is ${reservedIpv4(address)}; a home address is a unicast address. The stack ignores the entry.`,
+      { zosMessage: 'EZZ0617I' },
+    );
   }
 };
 
@@ -41,10 +40,10 @@ const oneAddressPerLink: Check = (node, _args, report) => {
     const earlier = seen.get(link.word.upper);
     if (earlier === undefined) seen.set(link.word.upper, address.word.text);
     else if (earlier !== address.word.text) {
-      report({
-        at: link,
-        message: `Link ${link.word.text} already has the address ${earlier}. Only LOOPBACK can have several addresses.`,
-      });
+      report(
+        link,
+        `Link ${link.word.text} already has the address ${earlier}. Only LOOPBACK can have several addresses.`,
+      );
     }
   }
 };
@@ -56,10 +55,10 @@ const oneEntryPerLink: Check = (node, _args, report) => {
     const link = setOperand(entry, 'link');
     if (!link) continue;
     if (seen.has(link.word.upper)) {
-      report({
-        at: link,
-        message: `Link ${link.word.text} already has an entry in this block. Only one entry for each link is allowed.`,
-      });
+      report(
+        link,
+        `Link ${link.word.text} already has an entry in this block. Only one entry for each link is allowed.`,
+      );
     }
     seen.add(link.word.upper);
   }

@@ -13,10 +13,7 @@ const xcfNetwork: Check = (node, _args, report) => {
   const symbolic = address.resolved.state === 'symbolic';
   const length = symbolic ? undefined : address.word.text.split('/')[1];
   if (length !== undefined && mask && mask.resolved.state !== 'symbolic') {
-    report({
-      at: mask,
-      message: `The mask is coded twice: as /${length} after the address and as ${mask.word.text}. Delete one.`,
-    });
+    report(mask, `The mask is coded twice: as /${length} after the address and as ${mask.word.text}. Delete one.`);
   }
   // A single symbol may represent the mask, the metric, or all of it.
   if (mask?.resolved.state === 'symbolic' || (symbolic && !mask && !metric)) return;
@@ -27,17 +24,15 @@ const xcfNetwork: Check = (node, _args, report) => {
   if (missing.length === 0) {
     const kind = symbolic ? undefined : reservedIpv4(address.word.text.split('/')[0] ?? '');
     if (kind === undefined) return;
-    report({
-      at: address,
-      message: `${address.word.text} is ${kind}; DYNAMICXCF requires a unicast address of a network.`,
+    report(address, `${address.word.text} is ${kind}; DYNAMICXCF requires a unicast address of a network.`, {
       zosMessage: 'EZZ0617I',
     });
     return;
   }
-  report({
-    at: mask ?? address,
-    message: `DYNAMICXCF requires ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,
-  });
+  report(
+    mask ?? address,
+    `DYNAMICXCF requires ${missing.join(' and ')} before its options; the stack rejects it otherwise.`,
+  );
 };
 
 /** IPCONFIG6 DYNAMICXCF: addresses that are not unicast addresses of a network. */
@@ -47,11 +42,11 @@ const xcfAddress6: Check = (node, _args, report) => {
   if (typeof value !== 'string' || !operand) return;
   const kind = reservedIpv6(value.split('/')[0] ?? '');
   if (!kind) return;
-  report({
-    at: operand,
-    message: `${operand.word.text} is ${kind.name}; DYNAMICXCF requires a unicast address of a separate network. The stack rejects other addresses.`,
-    ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}),
-  });
+  report(
+    operand,
+    `${operand.word.text} is ${kind.name}; DYNAMICXCF requires a unicast address of a separate network. The stack rejects other addresses.`,
+    { ...(kind.zosMessage ? { zosMessage: kind.zosMessage } : {}) },
+  );
 };
 
 /** IPCONFIG6 TEMPADDRS: the valid lifetime of an address must exceed its preferred lifetime. */
@@ -63,18 +58,15 @@ const temporaryLifetimes: Check = (node, _args, report) => {
   const preferredHours = preferredNode ? operandValue(preferredNode, 'hours') : node.damaged ? undefined : 24;
   if (typeof validHours !== 'number' || typeof preferredHours !== 'number' || validHours > preferredHours) return;
   const origin = preferredNode ? '' : ' (its default)';
-  report({
-    at: valid.operands[0] ?? valid,
-    message: `VALIDLIFETIME ${validHours} is not longer than PREFLIFETIME ${preferredHours}${origin}: the valid lifetime must be longer than the preferred lifetime.`,
-  });
+  report(
+    valid.operands[0] ?? valid,
+    `VALIDLIFETIME ${validHours} is not longer than PREFLIFETIME ${preferredHours}${origin}: the valid lifetime must be longer than the preferred lifetime.`,
+  );
 };
 
 /** A keyword of old releases that current stacks ignore. */
 const retiredParameter: Check = (node, args, report) => {
-  report({
-    at: node.keyword ?? node,
-    message: `${node.name} is obsolete and has no effect. ${String(args.instead)}`,
-    severity: 'warning',
+  report.warning(node.keyword ?? node, `${node.name} is obsolete and has no effect. ${String(args.instead)}`, {
     ...(args.deletable === true ? { isNeedless: true } : {}),
   });
 };

@@ -50,22 +50,22 @@ function checkEnd(node: Node, name: 'source' | 'destination', family: Family, re
   if (dash && dash.word.text !== '-') {
     const meant = nearest(dash.word.upper, PARAMETERS);
     const hint = meant ? `did you mean ${meant}?` : 'code a range as a-b.';
-    report({ at: dash, message: `${dash.word.text} is not a parameter of ${node.name}; ${hint}` });
+    report(dash, `${dash.word.text} is not a parameter of ${node.name}; ${hint}`);
     return false;
   }
   if (operand?.resolved.state !== 'set') return true;
   const word = operand.word.upper;
   if (PARAMETERS.some((parameter) => parameter === word || (parameter.startsWith(word) && word.length >= 5))) {
-    report({ at: operand, message: `${node.name} requires a ${name} before ${operand.word.text}: ${FORMS}.` });
+    report(operand, `${node.name} requires a ${name} before ${operand.word.text}: ${FORMS}.`);
     return true;
   }
   if (dash && !end) {
-    report({ at: dash, message: `The last address of the range is missing after ${operand.word.text} -.` });
+    report(dash, `The last address of the range is missing after ${operand.word.text} -.`);
     return true;
   }
   if (end && end.resolved.state !== 'set') return true;
   const problem = wrongAddress(end ? `${operand.word.text}-${end.word.text}` : operand.word.text, family);
-  if (problem) report({ at: operand, message: `${problem}. The ${name} of a rule is ${FORMS}.` });
+  if (problem) report(operand, `${problem}. The ${name} of a rule is ${FORMS}.`);
   return true;
 }
 
@@ -86,16 +86,16 @@ const filterProtocol: Check = (node, args, report) => {
   const value = operand.resolved.value;
   const only = ONLY.get(String(value));
   if (only !== undefined && only !== args.family) {
-    report({
-      at: operand,
-      message: `PROTOCOL ${value} is valid only for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).`,
-    });
+    report(
+      operand,
+      `PROTOCOL ${value} is valid only for ${only} rules (${only === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'}).`,
+    );
     return;
   }
   const number = typeof value === 'number' ? value : NUMBERS.get(String(value));
   for (const child of parameter.children) {
     const fault = misplaced(child.name, number, value);
-    if (fault) report({ at: child, message: fault });
+    if (fault) report(child, fault);
     else checkRun(child, number, report);
   }
 };
@@ -119,14 +119,14 @@ function checkRun(node: Node, protocol: number | undefined, report: Report): voi
   const low = operandNamed(node, 'low');
   if (!high || low?.resolved.state !== 'set') return;
   if (node.name === 'TYPE' && protocol === 89) {
-    report({ at: high, message: 'With OSPF, TYPE accepts a single value, not a range.' });
+    report(high, 'With OSPF, TYPE accepts a single value, not a range.');
   } else if (low.resolved.value === '*') {
-    report({ at: high, message: `${node.name} * means all values; delete the value after it.` });
+    report(high, `${node.name} * means all values; delete the value after it.`);
   } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
-    report({
-      at: high,
-      message: `${node.name} ${low.word.text} ${high.word.text}: the first value of a range must not be greater than the second.`,
-    });
+    report(
+      high,
+      `${node.name} ${low.word.text} ${high.word.text}: the first value of a range must not be greater than the second.`,
+    );
   }
 }
 
@@ -136,26 +136,22 @@ const filterConnect: Check = (node, _args, report) => {
   const fragments = routing && childrenNamed(routing, 'FRAGMENTSONLY')[0];
   const kind = routing && operandValue(routing, 'routing');
   if (fragments && kind !== undefined && kind !== 'ROUTED') {
-    report({ at: fragments, message: `FRAGMENTSONLY is valid only with ROUTING ROUTED, not with ${kind}.` });
+    report(fragments, `FRAGMENTSONLY is valid only with ROUTING ROUTED, not with ${kind}.`);
   }
   const direction = childrenNamed(node, 'DIRECTION')[0];
   const connect = direction?.children.find((child) => child.name === 'INBCONNECT' || child.name === 'OUTBCONNECT');
   if (!direction || !connect) return;
   const way = operandValue(direction, 'direction');
   if (way !== undefined && way !== 'BIDIRECTIONAL') {
-    report({
-      at: connect,
-      message: `${connect.name} is valid only with DIRECTION BIDIRECTIONAL, because a TCP connection has packets in both directions.`,
-    });
+    report(
+      connect,
+      `${connect.name} is valid only with DIRECTION BIDIRECTIONAL, because a TCP connection has packets in both directions.`,
+    );
   }
   const protocol = childrenNamed(node, 'PROTOCOL')[0];
   const value = protocol ? operandValue(protocol, 'protocol') : '*';
   if (value !== undefined && value !== 'TCP' && value !== 6) {
-    report({
-      at: connect,
-      message: `${connect.name} requires PROTOCOL TCP; other protocols have no connections.`,
-      severity: 'warning',
-    });
+    report.warning(connect, `${connect.name} requires PROTOCOL TCP; other protocols have no connections.`);
   }
 };
 

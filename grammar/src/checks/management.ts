@@ -8,12 +8,10 @@ const smfServiceRecords: Check = (node, _args, report) => {
   if (node.damaged) return;
   const coded = (name: string): boolean => childrenNamed(node, name).length > 0;
   if (coded('CSMAIL') || !ON_BY_DEFAULT.every((name) => coded(`NO${name}`))) return;
-  report({
-    at: node,
-    message:
-      'SMFSERVICE with all record types turned off passes no records. Code CSMAIL, CSSMTP, DVIPA, IPSECURITY or PROFILE, or code NOSMFSERVICE.',
-    severity: 'warning',
-  });
+  report.warning(
+    node,
+    'SMFSERVICE with all record types turned off passes no records. Code CSMAIL, CSSMTP, DVIPA, IPSECURITY or PROFILE, or code NOSMFSERVICE.',
+  );
 };
 
 export const checks: Record<string, Check> = { smfServiceRecords };

@@ -21,17 +21,9 @@ const socketDomain: Check = (node, _args, report) => {
   if (known === undefined) {
     const meant = nearest(name.word.upper, DOMAINS.keys());
     if (meant === undefined) return;
-    report({
-      at: name,
-      message: `${name.word.text} is not a socket domain of TCP/IP; did you mean ${meant}?`,
-      severity: 'warning',
-    });
+    report.warning(name, `${name.word.text} is not a socket domain of TCP/IP; did you mean ${meant}?`);
   } else if (number?.resolved.state === 'set' && number.resolved.value !== known) {
-    report({
-      at: number,
-      message: `The domain ${name.word.upper} has the number ${known}, not ${number.word.text}.`,
-      severity: 'warning',
-    });
+    report.warning(number, `The domain ${name.word.upper} has the number ${known}, not ${number.word.text}.`);
   }
 };
 
@@ -51,11 +43,10 @@ const wrongTransport: Check = (node, _args, report) => {
   const needed = { STREAM: 'tcp', DGRAM: 'udp' }[socket.word.upper];
   if (needed === undefined || protocol.word.upper.includes('/')) return;
   if (protocol.word.upper.startsWith(needed.toUpperCase())) return;
-  report({
-    at: protocol,
-    message: `${protocol.word.text} is not valid with the socket type ${socket.word.text}. Code ${needed}.`,
-    severity: 'warning',
-  });
+  report.warning(
+    protocol,
+    `${protocol.word.text} is not valid with the socket type ${socket.word.text}. Code ${needed}.`,
+  );
 };
 
 const inetdService: Check = (node, args, report) => {
@@ -65,16 +56,13 @@ const inetdService: Check = (node, args, report) => {
   });
   if (wrong.length === FIELDS.length) {
     const message = 'This line is not a service. A comment begins with the number sign (#).';
-    report({ at: node.operands[0]!, message, severity: 'warning' });
+    report.warning(node.operands[0]!, message);
     return;
   }
   const missing = ['socket', 'protocol', 'wait', 'user', 'program'].find((field) => !operandNamed(node, field));
   const last = node.operands.at(-1);
   if (missing !== undefined && last) {
-    report({
-      at: last,
-      message: `The service has no ${missing === 'wait' ? 'wait flag' : missing} after ${last.word.text}.`,
-      severity: 'warning',
+    report.warning(last, `The service has no ${missing === 'wait' ? 'wait flag' : missing} after ${last.word.text}.`, {
       isMissing: true,
     });
     return;
@@ -83,11 +71,7 @@ const inetdService: Check = (node, args, report) => {
     const operand = operandNamed(node, field)!;
     // An rpc/… service in the old form has other protocols, and may have values that are unknown here.
     if (field === 'protocol' && operand.word.text.includes('/')) continue;
-    report({
-      at: operand,
-      message: `${operand.word.text} is not a valid ${field} of a service. Expected: ${allowed}.`,
-      severity: 'warning',
-    });
+    report.warning(operand, `${operand.word.text} is not a valid ${field} of a service. Expected: ${allowed}.`);
     return;
   }
   wrongTransport(node, args, report);
@@ -108,11 +92,10 @@ const wordOrNumber: Check = (node, args, report) => {
     min === undefined ? [] : [max === undefined ? `a number of at least ${min}` : `a number from ${min} to ${max}`];
   const digits = hexDigits === undefined ? [] : [`${hexDigits} hexadecimal digits`];
   const meant = nearest(wrong.word.upper, words);
-  report({
-    at: wrong,
-    message: `${wrong.word.text} is not a valid value of ${node.name}. Expected: ${[...words, ...numbers, ...digits].join(' or ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
-    severity: 'warning',
-  });
+  report.warning(
+    wrong,
+    `${wrong.word.text} is not a valid value of ${node.name}. Expected: ${[...words, ...numbers, ...digits].join(' or ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}`,
+  );
 };
 
 /** A free-form word that must match a pattern. */
@@ -120,7 +103,7 @@ const memberValue: Check = (node, args, report) => {
   const odd = oddWord(node, args);
   if (!odd) return;
   const message = `${odd.word.text} is not a valid value of ${node.name}. Expected: ${args.expected}.`;
-  report({ at: odd, message, severity: 'warning' });
+  report.warning(odd, message);
 };
 
 /** A list with more entries than z/OS reads. */
@@ -128,7 +111,7 @@ const atMost: Check = (node, args, report) => {
   const count = Number(args.count);
   const first = node.operands[count];
   if (!first) return;
-  report({ at: first, message: `${node.name} accepts at most ${count} entries.`, severity: 'warning' });
+  report.warning(first, `${node.name} accepts at most ${count} entries.`);
 };
 
 const PRIORITIES = [
@@ -160,26 +143,18 @@ const syslogRule: Check = (node, _args, report) => {
   const operand = operandNamed(node, 'condition');
   if (!operand || operand.word.kind === 'symbolic') return;
   if (!operandNamed(node, 'destination')) {
-    report({ at: operand, message: 'The rule has no destination.', severity: 'warning', isMissing: true });
+    report.warning(operand, 'The rule has no destination.', { isMissing: true });
     return;
   }
   for (const condition of operand.word.text.split(';')) {
     const priority = /^.+\.([^.]*)$/.exec(condition)?.[1];
     if (priority === undefined) {
-      report({
-        at: operand,
-        message: `${condition} is not a valid condition. Expected: facility.priority.`,
-        severity: 'warning',
-      });
+      report.warning(operand, `${condition} is not a valid condition. Expected: facility.priority.`);
       return;
     }
     const facility = unknownFacility(condition);
     if (facility !== undefined) {
-      report({
-        at: operand,
-        message: `${facility} is not a facility of syslogd. Expected: local0 to local7.`,
-        severity: 'warning',
-      });
+      report.warning(operand, `${facility} is not a facility of syslogd. Expected: local0 to local7.`);
       return;
     }
     if (PRIORITIES.includes(priority.toLowerCase())) continue;
@@ -187,11 +162,10 @@ const syslogRule: Check = (node, _args, report) => {
       priority.toUpperCase(),
       PRIORITIES.map((one) => one.toUpperCase()),
     );
-    report({
-      at: operand,
-      message: `${priority} is not a priority of syslogd${meant === undefined ? '.' : `; did you mean ${meant.toLowerCase()}?`}`,
-      severity: 'warning',
-    });
+    report.warning(
+      operand,
+      `${priority} is not a priority of syslogd${meant === undefined ? '.' : `; did you mean ${meant.toLowerCase()}?`}`,
+    );
     return;
   }
 };
@@ -203,12 +177,11 @@ const ospfIntervals: Check = (node, _args, report) => {
   for (const name of ['Dead_Router_Interval', 'DB_Exchange_Interval']) {
     const seconds = numberIn(node, name);
     if (seconds === undefined || seconds > hello) continue;
-    report({
-      at: operandIn(node, name)!,
-      message: `${name} ${seconds} is not greater than Hello_Interval ${hello}. OMPROUTE uses the defaults of the hello, dead router and database exchange intervals.`,
-      zosMessage: 'EZZ7868I',
-      severity: 'warning',
-    });
+    report.warning(
+      operandIn(node, name)!,
+      `${name} ${seconds} is not greater than Hello_Interval ${hello}. OMPROUTE uses the defaults of the hello, dead router and database exchange intervals.`,
+      { zosMessage: 'EZZ7868I' },
+    );
     return;
   }
 };
@@ -218,11 +191,10 @@ const anyPorts: Check = (node, _args, report) => {
   const first = numberIn(node, 'INADDRANYPORT');
   const count = numberIn(node, 'INADDRANYCOUNT');
   if (first === undefined || count === undefined || first === 0 || first + count - 1 <= LAST_PORT) return;
-  report({
-    at: operandIn(node, 'INADDRANYCOUNT')!,
-    message: `INADDRANYPORT ${first} with INADDRANYCOUNT ${count} ends at ${first + count - 1}, beyond the last port ${LAST_PORT}.`,
-    severity: 'warning',
-  });
+  report.warning(
+    operandIn(node, 'INADDRANYCOUNT')!,
+    `INADDRANYPORT ${first} with INADDRANYCOUNT ${count} ends at ${first + count - 1}, beyond the last port ${LAST_PORT}.`,
+  );
 };
 
 const LAST_PORT = 65535;

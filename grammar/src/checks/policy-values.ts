@@ -23,17 +23,12 @@ const keyDatabase: Check = (node, _args, report) => {
   const password = lastNamed(node, 'KeyringPw') ?? lastNamed(node, 'KeyringStashFile');
   const isFile = KEY_DATABASE.test(name);
   if (password && !isFile) {
-    report({
-      at: password,
-      message: `${password.name} is valid only for key database files: ${name} is a key ring or token, which has no password.`,
-      severity: 'warning',
-    });
+    report.warning(
+      password,
+      `${password.name} is valid only for key database files: ${name} is a key ring or token, which has no password.`,
+    );
   } else if (!password && isFile && !node.damaged) {
-    report({
-      at: ring,
-      message: `The key database ${name} cannot be opened without KeyringStashFile or KeyringPw.`,
-      severity: 'warning',
-    });
+    report.warning(ring, `The key database ${name} cannot be opened without KeyringStashFile or KeyringPw.`);
   }
 };
 
@@ -44,20 +39,20 @@ const identity: Check = (node, args, report) => {
   const value = textOf(node, 'identity')?.trim();
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
   if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
-    report({ at: operand, message: 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.' });
+    report(operand, 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.');
   } else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value)) {
-    report({ at: operand, message: 'KeyID Hex requires an even number of hexadecimal digits.' });
+    report(operand, 'KeyID Hex requires an even number of hexadecimal digits.');
   } else if (type === 'IpAddr') {
     const set = parseAddressSet(value);
     const isOne = set !== undefined && !/[-/]/.test(value);
     if (set === undefined || (args.single === true && !isOne)) {
       const forms = args.single === true ? 'the address of this system' : 'an address, a network or a range';
-      report({ at: operand, message: `${value} is not a valid identity of kind IpAddr. Expected: ${forms}.` });
+      report(operand, `${value} is not a valid identity of kind IpAddr. Expected: ${forms}.`);
     }
   } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*')) {
-    report({ at: operand, message: `${value} has a wildcard, but the identity of this system must be a single name.` });
+    report(operand, `${value} has a wildcard, but the identity of this system must be a single name.`);
   } else if (type === 'UserAtFqdn' && !value.includes('@')) {
-    report({ at: operand, message: `${value} is not a valid identity of kind UserAtFqdn. Expected: user@host.` });
+    report(operand, `${value} is not a valid identity of kind UserAtFqdn. Expected: user@host.`);
   }
 };
 
@@ -67,7 +62,7 @@ const hexKey: Check = (node, _args, report) => {
   const key = textOf(node, 'key')?.trim();
   if (!operand || operandValue(node, 'encoding') !== 'Hex' || !key || key.includes('&')) return;
   if (/^([\da-f]{2})+$/i.test(key)) return;
-  report({ at: operand, message: 'SharedKey Hex requires an even number of hexadecimal digits.' });
+  report(operand, 'SharedKey Hex requires an even number of hexadecimal digits.');
 };
 
 /** Digits per code in the attributes that list cipher suites by code. */
@@ -86,11 +81,11 @@ const suites: Check = (node, _args, report) => {
       const at = child.operands[0]!;
       if (unknown !== undefined) {
         const message = `${unknown} is not the code of a suite that System SSL supports.${hint}`;
-        report({ at, message, severity: 'warning' });
+        report.warning(at, message);
       } else if (isLong) {
         const weak = codes.find((code) => suiteOf(`00${code}`, NEWEST)!.weaknesses.includes('no-encryption'))!;
         const message = `V3CipherSuites takes two digits for each suite: ${weak} of ${text} means ${suiteOf(`00${weak}`, NEWEST)!.name}, which does not encrypt.${hint}`;
-        report({ at, message, severity: 'error' });
+        report(at, message, { severity: 'error' });
       }
     }
   }
@@ -110,11 +105,10 @@ const lifetimes: Check = (node, _args, report) => {
     const value = operandValue(proposed, 'value');
     if (typeof low !== 'number' || typeof high !== 'number' || typeof value !== 'number') continue;
     if (low > high || (value >= low && value <= high)) continue;
-    report({
-      at: proposed,
-      message: `${kind}Proposed ${value} is outside the range that ${kind}Accepted accepts from partners: ${low} to ${high}.`,
-      severity: 'warning',
-    });
+    report.warning(
+      proposed,
+      `${kind}Proposed ${value} is outside the range that ${kind}Accepted accepts from partners: ${low} to ${high}.`,
+    );
   }
 };
 
@@ -123,7 +117,7 @@ const ascendingAddresses: Check = (node, _args, report) => {
   const [low, high] = [textOf(node, 'first'), textOf(node, 'last')];
   if (low === undefined || high === undefined || parseAddressSet(low) === undefined) return;
   if (low.includes('/') || parseAddressSet(high) === undefined || parseAddressSet(`${low}-${high}`)) return;
-  report({ at: node.operands[1]!, message: `${low} to ${high} is not a valid range: code the low address first.` });
+  report(node.operands[1]!, `${low} to ${high} is not a valid range: code the low address first.`);
 };
 
 /** The codes of an attribute that lists elliptic curves or key share groups, including the codes of names; undefined if one is unknown. */
@@ -147,22 +141,17 @@ const groups: Check = (node, _args, report) => {
   for (const child of attributes.flatMap((name) => childrenNamed(node, name))) {
     const unknown = groupCodes([child])?.find((code) => !groupOf(code) && code.startsWith('00'));
     if (unknown === undefined) continue;
-    report({
-      at: child.operands[0]!,
-      message: `${unknown} is not a group of System SSL. Code a group as a four-digit decimal number, such as 0023 for secp256r1.`,
-      severity: 'warning',
-    });
+    report.warning(
+      child.operands[0]!,
+      `${unknown} is not a group of System SSL. Code a group as a four-digit decimal number, such as 0023 for secp256r1.`,
+    );
   }
   const curves = childrenNamed(node, 'ClientECurves');
   const offered = curves.length > 0 ? groupCodes(curves) : undefined;
   for (const share of childrenNamed(node, 'ClientKeyShareGroups')) {
     const missing = groupCodes([share])?.filter((code) => groupOf(code) && offered?.includes(code) === false) ?? [];
     if (missing.length === 0) continue;
-    report({
-      at: share,
-      message: `ClientECurves does not contain ${missing.join(', ')}, so no key can be sent for it.`,
-      severity: 'warning',
-    });
+    report.warning(share, `ClientECurves does not contain ${missing.join(', ')}, so no key can be sent for it.`);
   }
 };
 
@@ -175,12 +164,10 @@ const someVersion: Check = (node, _args, report) => {
   const coded = VERSIONS.map((name) => ({ name, node: lastNamed(node, name) }));
   if (node.damaged || coded.some((one) => one.node && textOf(one.node, 'value') !== 'Off')) return;
   if (coded.some((one) => !one.node && MUST_BE_CODED.includes(one.name))) return;
-  report({
-    at: node,
-    message:
-      'All versions of the protocol are Off. A handshake succeeds only if a connection action sets a version to On.',
-    severity: 'warning',
-  });
+  report.warning(
+    node,
+    'All versions of the protocol are Off. A handshake succeeds only if a connection action sets a version to On.',
+  );
 };
 
 /** A period ends after it begins, and a mask selects a day or a month. */
@@ -191,9 +178,9 @@ const timely: Check = (node, _args, report) => {
   const [begin, end] = text.split(/[:-]/);
   const never = 'the condition is never true, and the rules that use it are never in effect.';
   if (operand.facts.type === 'bits' && !text.includes('1')) {
-    report({ at: operand, message: `${node.name} has no 1: ${never}`, severity: 'warning' });
+    report.warning(operand, `${node.name} has no 1: ${never}`);
   } else if (operand.facts.type === 'timestamps' && begin! > end!) {
-    report({ at: operand, message: `${node.name} ends before it begins: ${never}`, severity: 'warning' });
+    report.warning(operand, `${node.name} ends before it begins: ${never}`);
   }
 };
 
@@ -206,11 +193,7 @@ const networkAddress: Check = (node, args, report) => {
   if (!set || !single || length === undefined) return;
   const family = address!.includes(':') ? 6 : 4;
   if (set[family][0] === single[family][0]) return;
-  report({
-    at: node.operands[0]!,
-    message: `${address} has bits after the prefix length ${length}. z/OS ignores these bits.`,
-    severity: 'warning',
-  });
+  report.warning(node.operands[0]!, `${address} has bits after the prefix length ${length}. z/OS ignores these bits.`);
 };
 
 /** A data set name without its quotation marks. */
@@ -222,14 +205,13 @@ const absolutePath: Check = (node, _args, report) => {
   if (path?.resolved.state !== 'set' || path.word.text.includes('&')) return;
   if (UNQUOTED.test(path.word.text)) {
     const message = `${path.word.text}: code a data set in single quotes (//'${path.word.text.slice(2)}'); without them its name begins with the user ID of Policy Agent.`;
-    report({ at: path, message, severity: 'warning' });
+    report.warning(path, message);
   }
   if (path.word.text.startsWith('/')) return;
-  report({
-    at: path,
-    message: `${path.word.text} is not an absolute path. Code a path that begins with /, or code a data set as //'DATA.SET(MEMBER)'.`,
-    severity: 'warning',
-  });
+  report.warning(
+    path,
+    `${path.word.text} is not an absolute path. Code a path that begins with /, or code a data set as //'DATA.SET(MEMBER)'.`,
+  );
 };
 
 /** IPv4 addresses in IPv6 format, and those of ::/96, are only for IP filters and identities (IP Configuration Reference, IpAddr statement). */
@@ -237,27 +219,25 @@ const ownForm: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const text = textOf(node, operand?.facts.name ?? '');
   if (!operand || text === undefined || !hasIpv4InIpv6(text)) return;
-  report({
-    at: operand,
-    message: `${operand.word.text} is an IPv4 address in IPv6 format, which only IP filter rules and identities accept. Code the IPv4 address.`,
-    severity: 'warning',
-  });
+  report.warning(
+    operand,
+    `${operand.word.text} is an IPv4 address in IPv6 format, which only IP filter rules and identities accept. Code the IPv4 address.`,
+  );
 };
 
 /** An entry that names neither an address nor a port excludes nothing. */
 const someOperand: Check = (node, args, report) => {
-  if (node.operands.length === 0) report({ at: node, message: `${node.name} requires ${String(args.expected)}.` });
+  if (node.operands.length === 0) report(node, `${node.name} requires ${String(args.expected)}.`);
 };
 
 /** At least one of the attributes is coded; without them the rule applies to all traffic. */
 const someService: Check = (node, args, report) => {
   const names = args.parameters as string[];
   if (node.damaged || names.some((name) => lastNamed(node, name))) return;
-  report({
-    at: node,
-    message: `${node.name} contains none of ${names.join(', ')}: the rule applies to all traffic between the addresses.`,
-    severity: 'warning',
-  });
+  report.warning(
+    node,
+    `${node.name} contains none of ${names.join(', ')}: the rule applies to all traffic between the addresses.`,
+  );
 };
 
 /** A slow scan has a longer interval than a fast one, and a higher threshold. */
@@ -270,11 +250,7 @@ const scanIntervals: Check = (node, _args, report) => {
     const own = scanValue(node, slow, slowDefault);
     const at = lastNamed(node, slow) ?? lastNamed(node, fast);
     if (least === undefined || own === undefined || own === 0 || own > least || !at) continue;
-    report({
-      at,
-      message: `${slow} ${own} is not greater than ${fast} ${least}, so slow scans cannot be distinguished.`,
-      severity: 'warning',
-    });
+    report.warning(at, `${slow} ${own} is not greater than ${fast} ${least}, so slow scans cannot be distinguished.`);
   }
 };
 
@@ -296,7 +272,7 @@ const switchedOn: Check = (node, args, report) => {
   if (isOn || node.children.every(({ name }) => names.includes(name))) return;
   const switches = (node.facts.parameters ?? []).filter(({ name }) => names.includes(name));
   const needed = switches.map(({ name, operands }) => (operands?.[0]?.words?.includes('On') ? `${name} On` : name));
-  report({ at: node, message: `${node.name} has no effect without ${needed.join(' or ')}.`, severity: 'warning' });
+  report.warning(node, `${node.name} has no effect without ${needed.join(' or ')}.`);
 };
 
 export const checks: Record<string, Check> = {

@@ -21,17 +21,13 @@ const ascending: Check = (node, _args, report) => {
   const [first, last] = node.operands.filter((operand) => typeof valueAt(operand) === 'number').slice(-2);
   if (!first || !last) return;
   if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT) {
-    report({
-      at: first,
-      message: 'Port 0 means all ports and must be the only value. A range begins at port 1 or higher.',
-      severity: 'warning',
-    });
+    report.warning(first, 'Port 0 means all ports and must be the only value. A range begins at port 1 or higher.');
   }
   if ((valueAt(first) as number) <= (valueAt(last) as number)) return;
-  report({
-    at: last,
-    message: `${first.word.text} to ${last.word.text} is not a valid range: code the low value of ${nameOf(node.facts)} first.`,
-  });
+  report(
+    last,
+    `${first.word.text} to ${last.word.text} is not a valid range: code the low value of ${nameOf(node.facts)} first.`,
+  );
 };
 
 /** Both the smallest and the largest accepted size are coded, or None. */
@@ -39,9 +35,9 @@ const bothEnds: Check = (node, _args, report) => {
   const [first, last] = node.operands;
   if (first && !last && typeof valueAt(first) === 'number') {
     const message = `${nameOf(node.facts)} requires two sizes, the smallest and the largest, or None.`;
-    report({ at: first, message });
+    report(first, message);
   } else if (last && valueAt(first) === 'None') {
-    report({ at: last, message: `${nameOf(node.facts)} None accepts no further value.` });
+    report(last, `${nameOf(node.facts)} None accepts no further value.`);
   }
 };
 
@@ -54,7 +50,7 @@ const pfsAccepted: Check = (node, _args, report) => {
   if (!own || group === undefined || group === 'None' || accepted.length === 0 || accepted.includes(undefined)) return;
   if (accepted.includes(group)) return;
   const message = `InitiateWithPfs ${group} is not one of AcceptablePfs (${accepted.join(', ')}): the action proposes a group that it does not accept.`;
-  report({ at: own, message, severity: 'warning' });
+  report.warning(own, message);
 };
 
 /** A packet trace supplements a report and does not replace it. */
@@ -62,7 +58,7 @@ const reported: Check = (node, _args, report) => {
   const types = childrenNamed(node, 'TypeActions');
   if (types.length === 0 || types.some((type) => valueAt(type.operands[0]) !== 'TRACE')) return;
   const message = 'Without TypeActions LOG or CONSOLE, events are not reported. TRACE only records packets.';
-  report({ at: types[0]!, message, severity: 'warning' });
+  report.warning(types[0]!, message);
 };
 
 /** A word that must follow one of several values. */
@@ -72,7 +68,7 @@ const wordAfter: Check = (node, args, report) => {
   const values = args.values as Scalar[];
   if (!word || value === undefined || values.includes(value)) return;
   const message = `${nameOf(node.facts)} ${value} accepts no further value; ${word.word.text} is valid only with ${values.join(' or ')}.`;
-  report({ at: word, message });
+  report(word, message);
 };
 
 /** Both ends of a connection are of one address family. */
@@ -80,10 +76,10 @@ const oneFamily: Check = (node, args, report) => {
   const [first, second] = (args.parameters as string[]).map((name) => lastNamed(node, name));
   const families = [first, second].map((child) => family(child?.operands[0]));
   if (!second || families[0] === undefined || families[1] === undefined || families[0] === families[1]) return;
-  report({
-    at: second,
-    message: `${nameOf(first!.facts)} is an IPv${families[0]} address and ${nameOf(second.facts)} an IPv${families[1]} one; no connection has both.`,
-  });
+  report(
+    second,
+    `${nameOf(first!.facts)} is an IPv${families[0]} address and ${nameOf(second.facts)} an IPv${families[1]} one; no connection has both.`,
+  );
 };
 
 function family(operand: Operand | undefined): 4 | 6 | undefined {
@@ -99,7 +95,7 @@ const specified: Check = (node, _args, report) => {
   const [operand] = node.operands;
   const value = valueAt(operand);
   if (value !== '0.0.0.0' && value !== '::') return;
-  report({ at: operand!, message: `${nameOf(node.facts)} requires the address of one system, not ${value}.` });
+  report(operand!, `${nameOf(node.facts)} requires the address of one system, not ${value}.`);
 };
 
 /** Which algorithms of an offer fit together, and which require a key length. */
@@ -112,35 +108,29 @@ const ipsecTransform: Check = (node, _args, report) => {
     (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
     !lastNamed(encrypt, 'KeyLength')
   ) {
-    report({ at: encrypt.operands[0]!, message: `${algorithm} requires KeyLength 128 or KeyLength 256 after it.` });
+    report(encrypt.operands[0]!, `${algorithm} requires KeyLength 128 or KeyLength 256 after it.`);
   }
   const length = encrypt && lastNamed(encrypt, 'KeyLength');
   if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
-    report({ at: length, message: `${algorithm} does not accept KeyLength.` });
+    report(length, `${algorithm} does not accept KeyLength.`);
   }
   const auth = lastNamed(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
       'AES_GCM_16 requires HowToAuth ESP Null. Without HowToAuth, an HMAC is used, which is not valid with AES_GCM_16.';
-    report({ at: encrypt.operands[0]!, message });
+    report(encrypt.operands[0]!, message);
   }
   if (!auth) return;
   const [protocol, method] = [operandValue(auth, 'protocol'), operandValue(auth, 'algorithm')];
   if (protocol === 'AH' && method === 'Null') {
-    report({
-      at: auth,
-      message: 'AH only authenticates, so it cannot have Null. Null is valid only for ESP with AES_GCM_16.',
-    });
+    report(auth, 'AH only authenticates, so it cannot have Null. Null is valid only for ESP with AES_GCM_16.');
   } else if (encrypt === undefined || algorithm === undefined || method === undefined) return;
   else if (algorithm === 'AES_GCM_16' && method !== 'Null') {
-    report({ at: auth, message: 'AES_GCM_16 also authenticates the data: it is valid only with HowToAuth ESP Null.' });
+    report(auth, 'AES_GCM_16 also authenticates the data: it is valid only with HowToAuth ESP Null.');
   } else if (method === 'Null' && algorithm !== 'AES_GCM_16') {
-    report({
-      at: auth,
-      message: `Null does not authenticate packets; it is valid only with AES_GCM_16, not with ${algorithm}.`,
-    });
+    report(auth, `Null does not authenticate packets; it is valid only with AES_GCM_16, not with ${algorithm}.`);
   } else if (String(method).startsWith('AES_GMAC') && algorithm !== 'DoNot') {
-    report({ at: auth, message: `${method} is valid only with HowToEncrypt DoNot.` });
+    report(auth, `${method} is valid only with HowToEncrypt DoNot.`);
   }
 };
 
@@ -151,7 +141,7 @@ const serviceDirection: Check = (node, _args, report) => {
   if (!direction || connect === undefined) return;
   const way = operandValue(direction, 'value');
   if (way !== undefined && way !== 'Bidirectional') {
-    report({ at: direction, message: `${connect} is valid only with Direction Bidirectional.` });
+    report(direction, `${connect} is valid only with Direction Bidirectional.`);
   }
   const protocol = lastNamed(node, 'Protocol');
   const needsProtocol = ({ facts }: Node): boolean =>
@@ -160,7 +150,7 @@ const serviceDirection: Check = (node, _args, report) => {
   if (!protocol && node.children.some(needsProtocol)) return;
   const value = protocol ? valueAt(protocol.operands[0]) : 'All';
   if (value === undefined || value === 'Tcp' || value === 6) return;
-  report({ at: direction, message: `${connect} is valid only with TCP, but Protocol is ${value}.` });
+  report(direction, `${connect} is valid only with TCP, but Protocol is ${value}.`);
 };
 
 /** LogPermit and LogDeny distinguish what a tunnel permits. */
@@ -168,10 +158,10 @@ const filterLogging: Check = (node, _args, report) => {
   const logging = valueIn(node, 'IpFilterLogging');
   const action = valueIn(node, 'IpFilterAction');
   if (action === undefined || action === 'IpSec' || (logging !== 'LogPermit' && logging !== 'LogDeny')) return;
-  report({
-    at: lastNamed(node, 'IpFilterLogging')!,
-    message: `${logging} is valid only with IpFilterAction IpSec. With ${action}, code Yes or No.`,
-  });
+  report(
+    lastNamed(node, 'IpFilterLogging')!,
+    `${logging} is valid only with IpFilterAction IpSec. With ${action}, code Yes or No.`,
+  );
 };
 
 const IDS_ACTIONS = new Map<string, readonly string[]>(
@@ -192,7 +182,7 @@ const idsAction: Check = (node, _args, report) => {
     const type = child.operands[0]!.word.text;
     if (!action || valueAt(action) === undefined || allowed.includes(String(valueAt(action)))) continue;
     const list = allowed.length > 0 ? `accepts ${allowed.join(', ')}` : 'accepts no further word';
-    report({ at: action, message: `ActionType ${type} ${list}, not ${action.word.text}.` });
+    report(action, `ActionType ${type} ${list}, not ${action.word.text}.`);
   }
 };
 
@@ -203,10 +193,10 @@ const idsCondition: Check = (node, _args, report) => {
   const own = `IDS${type}Condition`;
   const others = node.children.filter(({ name }) => /^IDS\w+Condition(Ref)?$/.test(name) && !name.startsWith(own));
   for (const other of others) {
-    report({ at: other, message: `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.` });
+    report(other, `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.`);
   }
   if (others.length === 0 && !lastNamed(node, own) && !lastNamed(node, `${own}Ref`)) {
-    report({ at: node, message: `IDSRule with ConditionType ${type} requires ${own} or ${own}Ref.` });
+    report(node, `IDSRule with ConditionType ${type} requires ${own} or ${own}Ref.`);
   }
 };
 
@@ -235,17 +225,14 @@ const idsAttack: Check = (node, _args, report) => {
   if (!type || typeof value !== 'string') return;
   const has = (names: readonly string[]): boolean => names.some((name) => lastNamed(node, name) !== undefined);
   const ranges = RANGES_OF_ATTACKS.get(value);
-  if (ranges && !has(ranges)) report({ at: type, message: `AttackType ${value} requires ${ranges.join(' or ')}.` });
+  if (ranges && !has(ranges)) report(type, `AttackType ${value} requires ${ranges.join(' or ')}.`);
   if (value !== 'PERPETUAL_ECHO') return;
   const lacking = ['Local', 'Remote'].filter(
     (end) => !has([`${end}PortRange`, `${end}PortRangeRef`, `${end}PortGroupRef`]),
   );
   if (lacking.length === 0) return;
   const ports = lacking.map((end) => `${end}PortRange`).join(' and ');
-  report({
-    at: type,
-    message: `AttackType PERPETUAL_ECHO requires ${ports}, because an echo occurs between two ports.`,
-  });
+  report(type, `AttackType PERPETUAL_ECHO requires ${ports}, because an echo occurs between two ports.`);
 };
 
 const ROUTE_TABLE_LENGTH = 8;
@@ -256,13 +243,12 @@ const tableName: Check = (node, _args, report) => {
   const text = name?.word.upper;
   const meaning = text === 'EZBMAIN' ? 'the main route table' : text === 'ALL' ? 'all route tables' : undefined;
   if (name && meaning !== undefined) {
-    report({ at: name, message: `${text} is reserved: it means ${meaning}. Code another name.` });
+    report(name, `${text} is reserved: it means ${meaning}. Code another name.`);
   } else if (name && name.word.text.length > ROUTE_TABLE_LENGTH) {
-    report({
-      at: name,
-      message: `${name.word.text} is too long: names of route tables have up to ${ROUTE_TABLE_LENGTH} characters.`,
-      severity: 'warning',
-    });
+    report.warning(
+      name,
+      `${name.word.text} is too long: names of route tables have up to ${ROUTE_TABLE_LENGTH} characters.`,
+    );
   }
 };
 
@@ -270,19 +256,13 @@ const tableName: Check = (node, _args, report) => {
 const routingTables: Check = (node, _args, report) => {
   const tables = childrenNamed(node, 'RouteTableRef');
   if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No') {
-    report({
-      at: node,
-      message: 'RoutingAction has no RouteTableRef, and UseMainRouteTable is No, so no packet can be routed.',
-    });
+    report(node, 'RoutingAction has no RouteTableRef, and UseMainRouteTable is No, so no packet can be routed.');
   }
   const seen = new Set<Scalar>();
   for (const table of tables) {
     const name = valueAt(table.operands[0]);
     if (name !== undefined && seen.has(name)) {
-      report({
-        at: table,
-        message: `The table ${name} is coded twice. A RoutingAction can refer to each table only once.`,
-      });
+      report(table, `The table ${name} is coded twice. A RoutingAction can refer to each table only once.`);
     }
     if (name !== undefined) seen.add(name);
   }
@@ -292,7 +272,7 @@ const routingTables: Check = (node, _args, report) => {
 const rateOrder: Check = (node, _args, report) => {
   const [low, high] = [valueIn(node, 'MinRate'), valueIn(node, 'MaxRate')];
   if (typeof low !== 'number' || typeof high !== 'number' || low <= high) return;
-  report({ at: lastNamed(node, 'MinRate')!, message: `MinRate ${low} is greater than MaxRate ${high}.` });
+  report(lastNamed(node, 'MinRate')!, `MinRate ${low} is greater than MaxRate ${high}.`);
 };
 
 /** A password is coded with Password and with no other attribute. */
@@ -300,9 +280,9 @@ const authentication: Check = (node, _args, report) => {
   const method = valueAt(node.operands[0]);
   const password = node.operands[1];
   if (method === 'Password' && !password) {
-    report({ at: node.operands[0]!, message: 'AuthBy Password requires the password after it.', severity: 'warning' });
+    report.warning(node.operands[0]!, 'AuthBy Password requires the password after it.');
   } else if (method === 'Passticket' && password) {
-    report({ at: password, message: 'AuthBy Passticket accepts no further value.', severity: 'warning' });
+    report.warning(password, 'AuthBy Passticket accepts no further value.');
   }
 };
 
@@ -311,7 +291,7 @@ const flushed: Check = (node, _args, report) => {
   const type = valueAt(node.operands[0]);
   const [first] = node.children.filter(({ name }) => /^(NO)?(FLUSH|PURGE)$/.test(name));
   if (!first || (type !== 'IPSec' && type !== 'Routing')) return;
-  report({ at: first, message: `${first.name} is not valid for PolicyType ${type}.`, severity: 'warning' });
+  report.warning(first, `${first.name} is not valid for PolicyType ${type}.`);
 };
 
 /** Each occurrence of a parameter has a different value. */
@@ -320,8 +300,7 @@ const distinct: Check = (node, args, report) => {
   for (const child of childrenNamed(node, String(args.parameter))) {
     const value = valueAt(child.operands[0]);
     if (value === undefined) continue;
-    if (seen.has(value))
-      report({ at: child.operands[0]!, message: `${child.name} ${value} is coded twice.`, severity: 'warning' });
+    if (seen.has(value)) report.warning(child.operands[0]!, `${child.name} ${value} is coded twice.`);
     seen.add(value);
   }
 };
@@ -331,7 +310,7 @@ const curvesAny: Check = (node, _args, report) => {
   const curves = childrenNamed(node, 'ClientECurves');
   const any = curves.find((curve) => valueAt(curve.operands[0]) === 'Any');
   if (!any || curves.length < 2) return;
-  report({ at: any, message: 'ClientECurves Any allows every curve; it must be the only value.' });
+  report(any, 'ClientECurves Any allows every curve; it must be the only value.');
 };
 
 export const checks: Record<string, Check> = {

@@ -19,11 +19,7 @@ const portTcpOnly: Check = (node, _args, report) => {
   if (operandValue(node, 'protocol') !== 'UDP') return;
   for (const child of node.children) {
     if (!TCP_OPTIONS.includes(child.name)) continue;
-    report({
-      at: child,
-      message: `${child.name} is valid only for TCP ports. It has no effect on a UDP port.`,
-      severity: 'warning',
-    });
+    report.warning(child, `${child.name} is valid only for TCP ports. It has no effect on a UDP port.`);
   }
 };
 
@@ -32,25 +28,19 @@ const portOwner: Check = (node, args, report) => {
   const job = operandNamed(node, 'job');
   const words = args.words as string[];
   if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
-    report({
-      at: node.operands.at(-1) ?? node,
-      message: `This entry requires a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
-    });
+    report(
+      node.operands.at(-1) ?? node,
+      `This entry requires a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
+    );
   } else if (job?.word.upper === 'AUTHPORT') {
-    report({
-      at: job,
-      message:
-        'AUTHPORT is not a job name. It is an option of PORTRANGE that reserves ports for passive FTP data connections.',
-      severity: 'warning',
-    });
+    report.warning(
+      job,
+      'AUTHPORT is not a job name. It is an option of PORTRANGE that reserves ports for passive FTP data connections.',
+    );
   } else if (job) {
     const meant = misspelledFor(job.word.upper, words);
     if (meant === undefined) return;
-    report({
-      at: job,
-      message: `The stack reads ${job.word.text} as a job name; did you mean ${meant}?`,
-      severity: 'warning',
-    });
+    report.warning(job, `The stack reads ${job.word.text} as a job name; did you mean ${meant}?`);
   }
 };
 
@@ -69,19 +59,18 @@ const portUnreserved: Check = (node, _args, report) => {
   const job = operandValue(node, 'job');
   const deny = childNamed(node, 'DENY');
   if (deny && job !== undefined && job !== '*') {
-    report({
-      at: deny,
-      message: `DENY is valid only with the job name *, not with ${job}. The stack ignores the complete PORT statement.`,
-      zosMessage: 'EZZ0146I',
-    });
+    report(
+      deny,
+      `DENY is valid only with the job name *, not with ${job}. The stack ignores the complete PORT statement.`,
+      { zosMessage: 'EZZ0146I' },
+    );
   }
   const listen = childNamed(node, 'WHENLISTEN');
   if (listen && operandValue(node, 'protocol') === 'UDP') {
-    report({
-      at: listen,
-      message:
-        'WHENLISTEN is valid only for UNRSV TCP. A UDP socket never listens; the stack always checks it when it binds (WHENBIND).',
-    });
+    report(
+      listen,
+      'WHENLISTEN is valid only for UNRSV TCP. A UDP socket never listens; the stack always checks it when it binds (WHENBIND).',
+    );
   }
 };
 
@@ -91,25 +80,20 @@ const portRun: Check = (node, _args, report) => {
   const count = operandValue(node, 'count');
   if (typeof first !== 'number' || typeof count !== 'number' || first + count - 1 <= 65535) return;
   const operand = operandNamed(node, 'count')!;
-  report({
-    at: operand,
-    message: `${count} ports from ${first} end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports). The second number is a count, not the last port.`,
-    severity: 'warning',
-  });
+  report.warning(
+    operand,
+    `${count} ports from ${first} end at ${first + count - 1}; the stack reserves ${first} to 65535 (${65536 - first} ports). The second number is a count, not the last port.`,
+  );
 };
 
 /** A keyword that is in use but not documented. */
 const portUndocumented: Check = (node, args, report) => {
-  report({
-    at: node,
-    message: `${node.name} is not documented in any release; code ${args.instead}.`,
-    severity: 'warning',
-  });
+  report.warning(node, `${node.name} is not documented in any release; code ${args.instead}.`);
 };
 
 /** PORT, PORTRANGE: at least one entry. */
 const portEntries: Check = (node, _args, report) => {
-  if (node.children.length === 0) report({ at: node, message: `${node.name} requires at least one entry.` });
+  if (node.children.length === 0) report(node, `${node.name} requires at least one entry.`);
 };
 
 export const checks: Record<string, Check> = {

@@ -1,6 +1,6 @@
 import { hasHostBits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check, CheckReport } from './check.js';
+import type { Check, Report } from './check.js';
 
 /** True when one of the operands has an unknown value: a symbol, or a wrong value that is reported already. */
 function isOpen(operand: Operand | undefined): boolean {
@@ -17,37 +17,39 @@ const routeExtent: Check = (node, _args, report) => {
   const second = mask ?? host;
   const shown = mask?.word.text ?? 'HOST';
   if (value === 'DEFAULT' || value === 'DEFAULT6') {
-    if (second) report({ at: second, message: `${shown} is not valid on a default route: delete it after ${value}.` });
+    if (second) report(second, `${shown} is not valid on a default route: delete it after ${value}.`);
     return;
   }
   const [address = '', prefix] = value.split('/');
   if (prefix !== undefined && second) {
-    report({
-      at: second,
-      message: `${shown} is redundant: the prefix length /${prefix} is already coded. Delete ${shown}.`,
-    });
+    report(second, `${shown} is redundant: the prefix length /${prefix} is already coded. Delete ${shown}.`);
     return;
   }
   if (mask && address.includes(':')) {
-    report({
-      at: mask,
-      message: `${mask.word.text}: an IPv6 destination requires a prefix length (/n directly after the address) or HOST, not a dotted mask.`,
-    });
+    report(
+      mask,
+      `${mask.word.text}: an IPv6 destination requires a prefix length (/n directly after the address) or HOST, not a dotted mask.`,
+    );
     return;
   }
   if (isOpen(mask)) return;
   if (!second && prefix === undefined) {
     const hop = operandNamed(node, 'firstHop');
-    report(hop && isNetwork(hop.word.text) ? exchanged(destination, hop) : lengthMissing(destination, hop));
+    if (hop && isNetwork(hop.word.text)) {
+      const [first, second] = [destination.word.text, hop.word.text];
+      report(
+        hop,
+        `The destination ${second} and the first hop ${first} are in the wrong order. Code ROUTE ${second} ${first}.`,
+      );
+    } else lengthMissing(destination, hop, report);
     return;
   }
   const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
   if (length !== undefined && hasHostBits(address, length)) {
-    report({
-      at: destination,
-      message: `${destination.word.text} has bits outside its mask (/${length}); the destination of a route is a network address.`,
-      severity: 'warning',
-    });
+    report.warning(
+      destination,
+      `${destination.word.text} has bits outside its mask (/${length}); the destination of a route is a network address.`,
+    );
   }
 };
 
@@ -56,28 +58,20 @@ function isNetwork(text: string): boolean {
   return prefix !== undefined && more.length === 0 && (isIpv4(address) || ipv6Groups(address) !== undefined);
 }
 
-function exchanged(destination: Operand, hop: Operand): CheckReport {
-  const [first, second] = [destination.word.text, hop.word.text];
-  return {
-    at: hop,
-    message: `The destination ${second} and the first hop ${first} are in the wrong order. Code ROUTE ${second} ${first}.`,
-  };
-}
-
 /** The prefix length is missing, or the mask is coded and the first hop is missing. */
-function lengthMissing(destination: Operand, hop: Operand | undefined): CheckReport {
+function lengthMissing(destination: Operand, hop: Operand | undefined, report: Report): void {
   if (hop && /^(0\.0\.0\.0|255\.)/.test(hop.word.text) && isMask(hop.word.text)) {
-    return {
-      at: hop,
-      message: `${hop.word.text} is a subnet mask; the first hop after it is missing (code = for a network to which the interface is attached).`,
-    };
+    report(
+      hop,
+      `${hop.word.text} is a subnet mask; the first hop after it is missing (code = for a network to which the interface is attached).`,
+    );
+    return;
   }
   const { text } = destination.word;
-  return {
-    at: destination,
-    message: `${text} has no ${text.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; if the stack accepts it, it is a single host.`,
-    severity: 'warning',
-  };
+  report.warning(
+    destination,
+    `${text} has no ${text.includes(':') ? '' : 'mask, '}prefix length (/n) or HOST; if the stack accepts it, it is a single host.`,
+  );
 }
 
 type Family = 'IPv4' | 'IPv6';
@@ -95,23 +89,20 @@ const routeFamilies: Check = (node, _args, report) => {
   if (hop?.resolved.state === 'set' && family !== undefined) {
     const other = familyOf(String(hop.resolved.value));
     if (other !== undefined && other !== family) {
-      report({
-        at: hop,
-        message: `The first hop ${hop.word.text} is an ${other} address, but the destination is ${family}. Both must be of the same family.`,
-      });
+      report(
+        hop,
+        `The first hop ${hop.word.text} is an ${other} address, but the destination is ${family}. Both must be of the same family.`,
+      );
     }
   }
   const out = operandNamed(node, 'interface');
   if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text))) {
-    report({ at: out, message: `${out.word.text} is an address, but ${node.name} requires an interface name here.` });
+    report(out, `${out.word.text} is an address, but ${node.name} requires an interface name here.`);
   }
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];
   if (family === 'IPv6' && size?.resolved.state === 'set' && Number(size.resolved.value) < 1280) {
-    report({
-      at: size,
-      message: `MTU ${size.word.text} is too small: every IPv6 link supports packets of 1280 bytes.`,
-    });
+    report(size, `MTU ${size.word.text} is too small: every IPv6 link supports packets of 1280 bytes.`);
   }
 };
 
@@ -122,15 +113,11 @@ const routeTimers: Check = (node, _args, report) => {
   const low = minimum && operandValue(minimum, 'seconds');
   const high = maximum ? operandValue(maximum, 'seconds') : 120;
   if (minimum && typeof low === 'number' && typeof high === 'number' && low > high) {
-    report({
-      at: minimum,
-      message: `MINIMUMRETRANSMITTIME ${low} is greater than MAXIMUMRETRANSMITTIME ${high} (seconds).`,
-      severity: 'warning',
-    });
+    report.warning(minimum, `MINIMUMRETRANSMITTIME ${low} is greater than MAXIMUMRETRANSMITTIME ${high} (seconds).`);
   }
   const multiplier = childrenNamed(node, 'VARIANCEMULTIPLIER')[0];
   if (multiplier && operandValue(multiplier, 'factor') === 0) {
-    report({ at: multiplier, message: 'VARIANCEMULTIPLIER must be greater than 0.', severity: 'warning' });
+    report.warning(multiplier, 'VARIANCEMULTIPLIER must be greater than 0.');
   }
 };
 
@@ -154,12 +141,11 @@ const routesTwice: Check = (node, _args, report) => {
     const key = route.damaged ? undefined : routeKey(route);
     if (key === undefined) continue;
     if (seen.has(key)) {
-      report({
-        at: route.operands[0] ?? route,
-        message: `This route (${key}) is already in the block; the stack rejects the second one.`,
-        zosMessage: 'EZZ0686I',
-        severity: 'warning',
-      });
+      report.warning(
+        route.operands[0] ?? route,
+        `This route (${key}) is already in the block; the stack rejects the second one.`,
+        { zosMessage: 'EZZ0686I' },
+      );
     }
     seen.add(key);
   }
@@ -177,13 +163,12 @@ const routeInterface: Check = (node, _args, report) => {
   if (operand?.resolved.state !== 'set') return;
   const { text, upper } = operand.word;
   if (upper === 'LOOPBACK' || upper === 'LOOPBACK6')
-    report({ at: operand, message: `A route cannot use ${text}. Code the interface that leads to the destination.` });
+    report(operand, `A route cannot use ${text}. Code the interface that leads to the destination.`);
   else if (DYNAMIC_XCF.test(upper))
-    report({
-      at: operand,
-      message: `${text} belongs to dynamic XCF, and the stack generates its routes. Static routes must refer to a LINK or INTERFACE of this profile.`,
-      severity: 'warning',
-    });
+    report.warning(
+      operand,
+      `${text} belongs to dynamic XCF, and the stack generates its routes. Static routes must refer to a LINK or INTERFACE of this profile.`,
+    );
 };
 
 export const checks: Record<string, Check> = { routeExtent, routeFamilies, routeInterface, routeTimers, routesTwice };

@@ -11,11 +11,11 @@ const smcatPartners: Check = (node, _args, report) => {
   const entries = operandsNamed(node, 'address');
   const excess = entries[MOST_ENTRIES];
   if (excess) {
-    report({
-      at: excess,
-      message: `IPADDR has ${entries.length} entries, but at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
-      severity: 'error',
-    });
+    report(
+      excess,
+      `IPADDR has ${entries.length} entries, but at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
+      { severity: 'error' },
+    );
   }
   const before: { range: AddressSet; text: string }[] = [];
   for (const entry of entries) {
@@ -24,7 +24,7 @@ const smcatPartners: Check = (node, _args, report) => {
     const range = parseAddressSet(text);
     if (!range) continue;
     const unfit = unfitReason(range, text, before.at(-1)?.text);
-    if (unfit !== undefined) report({ at: entry, message: unfit, severity: 'warning' });
+    if (unfit !== undefined) report.warning(entry, unfit);
     else reportOverlap(entry, range, text, before, report);
     before.push({ range, text });
   }
@@ -39,17 +39,13 @@ function reportOverlap(
 ): void {
   const same = before.find((other) => covers(other.range, range) && covers(range, other.range));
   if (same) {
-    report({ at: entry, message: `${text} is already listed; remove one of the two`, severity: 'warning' });
+    report.warning(entry, `${text} is already listed; remove one of the two`);
     return;
   }
   const overlap = before.find((other) => covers(other.range, range) || covers(range, other.range));
   if (!overlap) return;
   const [inner, outer] = covers(overlap.range, range) ? [text, overlap.text] : [overlap.text, text];
-  report({
-    at: entry,
-    message: `${inner} is part of ${outer}, which already covers its connections`,
-    severity: 'warning',
-  });
+  report.warning(entry, `${inner} is part of ${outer}, which already covers its connections`);
 }
 
 function unfitReason(range: AddressSet, text: string, before: string | undefined): string | undefined {

@@ -13,11 +13,11 @@ const smfSwitches: Check = (node, _args, report) => {
     const before = seen.get(`${type} ${record}`);
     seen.set(`${type} ${record}`, { part, on });
     if (!before || before.part === part || before.on === on) return;
-    report({
-      at: member,
-      message: `${member.name} contradicts ${before.on ? '' : 'NO'}${record} for type ${type} earlier in this statement. The last value is in effect. Delete one of them.`,
-      severity: 'error',
-    });
+    report(
+      member,
+      `${member.name} contradicts ${before.on ? '' : 'NO'}${record} for type ${type} earlier in this statement. The last value is in effect. Delete one of them.`,
+      { severity: 'error' },
+    );
   };
   for (const child of node.children) {
     if (child.name === 'TYPE118' || child.name === 'TYPE119') {

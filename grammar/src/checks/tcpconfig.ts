@@ -7,10 +7,10 @@ const portsInOrder: Check = (node, _args, report) => {
   const low = operandValue(node, 'low');
   const high = operandValue(node, 'high');
   if (typeof low !== 'number' || typeof high !== 'number' || high >= low) return;
-  report({
-    at: node.operands[1] ?? node,
-    message: `The last port ${high} is lower than the first port ${low}. The two numbers are the first and last port, not a port and a count; ${node.name === 'PASSIVEDATAPORTS' ? 'the FTP server' : 'the stack'} rejects the range.`,
-  });
+  report(
+    node.operands[1] ?? node,
+    `The last port ${high} is lower than the first port ${low}. The two numbers are the first and last port, not a port and a count; ${node.name === 'PASSIVEDATAPORTS' ? 'the FTP server' : 'the stack'} rejects the range.`,
+  );
 };
 
 const PAIRS = [
@@ -24,11 +24,11 @@ const buffersWithinMaximum: Check = (node, _args, report) => {
     const size = lastSize(node, name);
     const most = lastSize(node, maximum);
     if (!size || !most || size.bytes <= most.bytes) continue;
-    report({
-      at: size.at,
-      message: `${name} ${size.bytes} is greater than ${maximum} ${most.bytes}. A default cannot be larger than the maximum, and the stack ignores the value.`,
-      zosMessage: 'EZZ0616I',
-    });
+    report(
+      size.at,
+      `${name} ${size.bytes} is greater than ${maximum} ${most.bytes}. A default cannot be larger than the maximum, and the stack ignores the value.`,
+      { zosMessage: 'EZZ0616I' },
+    );
   }
 };
 

@@ -8,7 +8,7 @@ const wordForm: Check = (node, args, report) => {
   const odd = oddWord(node, args);
   if (!odd) return;
   const message = `${odd.word.text} is not valid at this position. Expected: ${args.expected}.`;
-  report({ at: odd, message, severity: 'warning' });
+  report.warning(odd, message);
 };
 
 /** The first operand that does not match its pattern. */
@@ -31,11 +31,10 @@ const scanWithinTimemark: Check = (node, _args, report) => {
   const scan = secondsOf(node, 'SCANINTERVAL');
   const mark = secondsOf(node, 'TIMEMARK');
   if (scan === undefined || mark === undefined || scan <= mark) return;
-  report({
-    at: lastNamed(node, 'SCANINTERVAL')!,
-    message: `SCANINTERVAL ${scan} is longer than TIMEMARK ${mark}; the server lowers it to ${mark}.`,
-    severity: 'warning',
-  });
+  report.warning(
+    lastNamed(node, 'SCANINTERVAL')!,
+    `SCANINTERVAL ${scan} is longer than TIMEMARK ${mark}; the server lowers it to ${mark}.`,
+  );
 };
 
 /**
@@ -58,7 +57,7 @@ const luNames: Check = (node, _args, report) => {
     if (!isRemark && isRemarkMark(coded)) {
       isRemark = true;
       const message = `A comment in a profile begins with a semicolon. The server reads ${coded} and the words after it as LU names.`;
-      report({ at: operand, message, severity: 'warning' });
+      report.warning(operand, message);
     }
     if (isRemark || operand.resolved.state !== 'set') continue;
     const isGroup = operand.facts.name === 'name';
@@ -67,27 +66,18 @@ const luNames: Check = (node, _args, report) => {
     for (const name of [first, last, rule]) {
       if (name === undefined) continue;
       if (name.length > 8) {
-        report({
-          at: operand,
-          message: `${name} has ${name.length} characters; ${isGroup ? 'the name of an LU group' : 'an LU name'} has 1 to 8.`,
-          severity: 'warning',
-        });
+        report.warning(
+          operand,
+          `${name} has ${name.length} characters; ${isGroup ? 'the name of an LU group' : 'an LU name'} has 1 to 8.`,
+        );
         break;
       }
     }
     if (last !== undefined && isBackward(first, last, rule ?? '')) {
-      report({
-        at: operand,
-        message: `The range ${text} ends before it begins. Code the lowest LU name first.`,
-        severity: 'warning',
-      });
+      report.warning(operand, `The range ${text} ends before it begins. Code the lowest LU name first.`);
     }
     if (!isGroup && /^\d/.test(first)) {
-      report({
-        at: operand,
-        message: `${first} is not a valid LU name: the first character must not be a digit.`,
-        severity: 'warning',
-      });
+      report.warning(operand, `${first} is not a valid LU name: the first character must not be a digit.`);
     }
   }
 };
@@ -101,11 +91,10 @@ const uniqueGroups: Check = (node, _args, report) => {
     if (name === undefined) continue;
     const key = `${child.name} ${String(name).split(',')[0]}`;
     if (seen.has(key)) {
-      report({
-        at: child.operands[0] ?? child,
-        message: `${key} is already defined in this block. Names must be unique for each kind of group.`,
-        severity: 'warning',
-      });
+      report.warning(
+        child.operands[0] ?? child,
+        `${key} is already defined in this block. Names must be unique for each kind of group.`,
+      );
     }
     seen.add(key);
   }
@@ -124,7 +113,7 @@ const mappedGroups: Check = (node, _args, report) => {
       const name = operandValue(mapping, 'group');
       if (name === undefined || groups.includes(name)) continue;
       const message = `${map} refers to ${kind} ${name}, which this block does not define.`;
-      report({ at: mapping.operands[0]!, message, severity: 'warning' });
+      report.warning(mapping.operands[0]!, message);
     }
   }
 };
@@ -162,7 +151,7 @@ const clientAddresses: Check = (node, _args, report) => {
   for (const operand of node.operands) {
     if (operand.facts.name !== 'address' || operand.resolved.state !== 'set') continue;
     const message = clientProblem(operand.word.upper);
-    if (message !== undefined) report({ at: operand, message, severity: 'warning' });
+    if (message !== undefined) report.warning(operand, message);
   }
 };
 
@@ -175,7 +164,7 @@ const clientSubnets: Check = (node, _args, report) => {
     const bits = subnet.split('.').map((part, at) => Number(part) & Number(mask.split('.')[at]));
     if (bits.join('.') === subnet) continue;
     const message = `${subnet} has bits outside the mask ${mask}. The subnet is ${bits.join('.')}.`;
-    report({ at: operand, message, severity: 'info' });
+    report(operand, message, { severity: 'info' });
   }
 };
 

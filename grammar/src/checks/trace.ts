@@ -16,11 +16,11 @@ const itraceLevel: Check = (node, _args, report) => {
   const level = operandValue(node, 'level');
   const known = LEVELS.get(String(component));
   if (!known || typeof level !== 'number' || known.levels.includes(level)) return;
-  report({
-    at: operandNamed(node, 'level') ?? node,
-    message: `${level} is not a trace level of ${component}; the levels are ${known.levels.join(', ')}`,
-    severity: known.confirmed ? 'error' : 'warning',
-  });
+  report(
+    operandNamed(node, 'level') ?? node,
+    `${level} is not a trace level of ${component}; the levels are ${known.levels.join(', ')}`,
+    { severity: known.confirmed ? 'error' : 'warning' },
+  );
 };
 
 /** PKTTRACE SUBNET: valid with one IPv4 address without a prefix length. */
@@ -31,11 +31,7 @@ const pkttraceSubnet: Check = (node, _args, report) => {
   if (!subnet || typeof address !== 'string') return;
   const wrong = unfitForMask(address);
   if (wrong === undefined) return;
-  report({
-    at: subnet,
-    message: `SUBNET turns one IPv4 address of IPADDR into a subnet, but ${wrong}; delete SUBNET`,
-    severity: 'warning',
-  });
+  report.warning(subnet, `SUBNET turns one IPv4 address of IPADDR into a subnet, but ${wrong}; delete SUBNET`);
 };
 
 function unfitForMask(address: string): string | undefined {
@@ -52,11 +48,10 @@ const osaentaPorts: Check = (node, _args, report) => {
   const protocol = childrenNamed(node, 'PROTOCOL')[0];
   const value = protocol && operandValue(protocol, 'protocol');
   if (!port || value === undefined || WITH_PORTS.includes(value) || operandValue(port, 'port') === '*') return;
-  report({
-    at: port,
-    message: `PORTNUM filters by TCP or UDP ports, which packets of protocol ${value} do not have, so no packet is traced; use PROTOCOL=TCP or PROTOCOL=UDP`,
-    severity: 'warning',
-  });
+  report.warning(
+    port,
+    `PORTNUM filters by TCP or UDP ports, which packets of protocol ${value} do not have, so no packet is traced; use PROTOCOL=TCP or PROTOCOL=UDP`,
+  );
 };
 
 export const checks: Record<string, Check> = { itraceLevel, pkttraceSubnet, osaentaPorts };

@@ -46,16 +46,13 @@ const distributedPorts: Check = (node, args, report) => {
         meant === undefined || meant === range.word.upper
           ? '. Code a range as first-last without blanks, for example 8000-8010.'
           : `; did you mean ${meant}?`;
-      report({ at: range, message: `${range.word.text} is neither a port nor a port range${hint}` });
+      report(range, `${range.word.text} is neither a port nor a port range${hint}`);
       // The words after it are not ports either.
       return;
     }
-    if (low < 1 || high > 65535) report({ at: range, message: `${range.word.text} is outside the ports 1 to 65535.` });
+    if (low < 1 || high > 65535) report(range, `${range.word.text} is outside the ports 1 to 65535.`);
     else if (low > high)
-      report({
-        at: range,
-        message: `${range.word.text}: the first port of a range must not be greater than the last.`,
-      });
+      report(range, `${range.word.text}: the first port of a range must not be greater than the last.`);
   }
   const max = Number(args.max);
   let ports = 0;
@@ -63,11 +60,7 @@ const distributedPorts: Check = (node, args, report) => {
     const [low = 0, high = low] = operand.word.text.split('-').map(Number);
     ports += Math.max(high - low, 0) + 1;
     if (ports <= max || !Number.isFinite(ports)) continue;
-    report({
-      at: operand,
-      message: `PORT contains more than ${max} ports. The maximum is ${max}.`,
-      severity: 'warning',
-    });
+    report.warning(operand, `PORT contains more than ${max} ports. The maximum is ${max}.`);
     return;
   }
 };
@@ -82,29 +75,27 @@ const distributionTiers: Check = (node, _args, report) => {
   if (word) {
     const meant = nearest(word.word.upper, DISTRIBUTE_OPTIONS);
     const hint = meant ? `did you mean ${meant}?` : 'only a group name after TIER1 or TIER2 is valid there.';
-    report({ at: word, message: `${word.word.text} is not an option of VIPADISTRIBUTE; ${hint}` });
+    report(word, `${word.word.text} is not an option of VIPADISTRIBUTE; ${hint}`);
   }
   if (!tier) return;
   const misspelled = group && nearest(group.word.upper, DISTRIBUTE_OPTIONS);
-  if (!group) report({ at: tier, message: `${tier.name} requires the name of a server group after it.` });
+  if (!group) report(tier, `${tier.name} requires the name of a server group after it.`);
   else if (misspelled && !own)
-    report({
-      at: group,
-      message: `The stack reads ${group.word.text} as the group of ${tier.name}; did you mean ${misspelled}?`,
-      severity: 'warning',
-    });
+    report.warning(
+      group,
+      `The stack reads ${group.word.text} as the group of ${tier.name}; did you mean ${misspelled}?`,
+    );
   if (tier.name !== 'TIER1') return;
   const local = childNamed(node, 'OPTLOCAL');
-  if (local) report({ at: local, message: 'OPTLOCAL has no effect on a TIER1 entry.', severity: 'warning' });
+  if (local) report.warning(local, 'OPTLOCAL has no effect on a TIER1 entry.');
   const routing = childNamed(node, 'ENCAP') ?? childNamed(node, 'GRE');
   if (routing && !childNamed(node, 'PORT') && !childNamed(node, 'DELETE')) {
     const isEncap = routing.name === 'ENCAP';
-    report({
-      at: routing,
-      message: `TIER1 with ${routing.name} requires PORT: ports cannot be determined dynamically on such targets. The stack ignores the statement.`,
-      ...(isEncap ? { zosMessage: 'EZZ0783I' } : { severity: 'warning' as const }),
-      isMissing: true,
-    });
+    report(
+      routing,
+      `TIER1 with ${routing.name} requires PORT: ports cannot be determined dynamically on such targets. The stack ignores the statement.`,
+      { ...(isEncap ? { zosMessage: 'EZZ0783I' } : { severity: 'warning' as const }), isMissing: true },
+    );
   }
 };
 
@@ -134,22 +125,22 @@ const distributionMethod: Check = (node, _args, report) => {
   for (const child of parameter.children) {
     const wanted = METHOD_OF[child.name];
     if (wanted === undefined || wanted === method) continue;
-    report({
-      at: child,
-      message: `${child.name} is valid only with DISTMETHOD ${wanted}, not with ${method}; the stack ignores the statement and the rest of the block.`,
-      ...(wanted === 'HOTSTANDBY' ? { zosMessage: 'EZZ0831I' } : {}),
-    });
+    report(
+      child,
+      `${child.name} is valid only with DISTMETHOD ${wanted}, not with ${method}; the stack ignores the statement and the rest of the block.`,
+      { ...(wanted === 'HOTSTANDBY' ? { zosMessage: 'EZZ0831I' } : {}) },
+    );
   }
   const word = parameter.operands[0];
   const routing = childNamed(node, 'GRE') ?? childNamed(node, 'ENCAP');
   if (routing && word && (method === 'BASEWLM' || method === 'SERVERWLM')) {
-    report({
-      at: word,
-      message: `DISTMETHOD ${method} cannot be used with ${routing.name}, because WLM has no data about such targets.`,
-    });
+    report(
+      word,
+      `DISTMETHOD ${method} cannot be used with ${routing.name}, because WLM has no data about such targets.`,
+    );
   }
   if (method === 'TARGCONTROLLED' && word && !childNamed(node, 'TIER1')) {
-    report({ at: word, message: 'DISTMETHOD TARGCONTROLLED requires TIER1.', severity: 'warning' });
+    report.warning(word, 'DISTMETHOD TARGCONTROLLED requires TIER1.');
   }
 };
 
@@ -163,21 +154,18 @@ const hotStandby: Check = (node, _args, report) => {
     .map((target) => childNamed(target, 'PREFERRED') ?? childNamed(target, 'BACKUP'))
     .find((found) => found);
   if (mark && method !== 'HOTSTANDBY') {
-    report({
-      at: mark,
-      message: `${mark.name} is valid only with DISTMETHOD HOTSTANDBY, not with ${method}.`,
+    report(mark, `${mark.name} is valid only with DISTMETHOD HOTSTANDBY, not with ${method}.`, {
       zosMessage: 'EZZ0831I',
     });
   }
   for (const target of targets) {
     const weight = childNamed(target, 'WEIGHT');
     if (weight && method !== 'WEIGHTEDACTIVE') {
-      report({
-        at: weight,
-        message: `WEIGHT is in effect only with DISTMETHOD WEIGHTEDACTIVE; with ${method} the stack ignores it.`,
-        zosMessage: 'EZZ0799I',
-        severity: 'warning',
-      });
+      report.warning(
+        weight,
+        `WEIGHT is in effect only with DISTMETHOD WEIGHTEDACTIVE; with ${method} the stack ignores it.`,
+        { zosMessage: 'EZZ0799I' },
+      );
     }
   }
   if (method === 'HOTSTANDBY') checkStandby(destinations, targets, report);
@@ -186,12 +174,11 @@ const hotStandby: Check = (node, _args, report) => {
 function checkStandby(destinations: Node, targets: readonly Node[], report: Report): void {
   const all = childNamed(destinations, 'ALL');
   if (all) {
-    report({
-      at: all,
-      message:
-        'DESTIP ALL cannot be used with DISTMETHOD HOTSTANDBY. Code one target as PREFERRED and the others as BACKUP. The stack rejects the statement.',
-      zosMessage: 'EZZ0165I',
-    });
+    report(
+      all,
+      'DESTIP ALL cannot be used with DISTMETHOD HOTSTANDBY. Code one target as PREFERRED and the others as BACKUP. The stack rejects the statement.',
+      { zosMessage: 'EZZ0165I' },
+    );
     return;
   }
   const preferred = targets.filter((target) => childNamed(target, 'PREFERRED'));
@@ -204,22 +191,20 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
     return isKnown;
   });
   if (twice) {
-    report({
-      at: twice.operands[0] ?? twice,
-      message: `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY, code each target only once.`,
-      zosMessage: 'EZZ0830I',
-    });
+    report(
+      twice.operands[0] ?? twice,
+      `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY, code each target only once.`,
+      { zosMessage: 'EZZ0830I' },
+    );
   } else if (preferred.length !== 1 || backups.length === 0) {
     const none = preferred.length === 0 && backups.length === 0;
-    report({
-      at: preferred[1]?.operands[0] ?? destinations,
-      message: `HOTSTANDBY requires exactly one PREFERRED target and at least one BACKUP; there ${preferred.length === 1 ? 'is' : 'are'} ${preferred.length} PREFERRED and ${backups.length} BACKUP.`,
-      zosMessage: none ? 'EZZ0826I' : 'EZZ0827I',
-    });
+    report(
+      preferred[1]?.operands[0] ?? destinations,
+      `HOTSTANDBY requires exactly one PREFERRED target and at least one BACKUP; there ${preferred.length === 1 ? 'is' : 'are'} ${preferred.length} PREFERRED and ${backups.length} BACKUP.`,
+      { zosMessage: none ? 'EZZ0826I' : 'EZZ0827I' },
+    );
   } else if (backups.length > 31) {
-    report({
-      at: backups[31]!.operands[0]!,
-      message: `HOTSTANDBY accepts up to 31 BACKUP targets, but ${backups.length} are coded.`,
+    report(backups[31]!.operands[0]!, `HOTSTANDBY accepts up to 31 BACKUP targets, but ${backups.length} are coded.`, {
       zosMessage: 'EZZ0829I',
     });
   }
@@ -231,25 +216,22 @@ const distributionTarget: Check = (node, _args, report) => {
   const name = operandNamed(node, 'interface');
   const destinations = childNamed(node, 'DESTIP');
   if (!address && !name && (destinations || childNamed(node, 'PORT')))
-    report({
-      at: node,
-      message:
-        'VIPADISTRIBUTE requires the DVIPA: an IPv4 address, or the interface name of an IPv6 DVIPA, before PORT and DESTIP.',
-    });
+    report(
+      node,
+      'VIPADISTRIBUTE requires the DVIPA: an IPv4 address, or the interface name of an IPv6 DVIPA, before PORT and DESTIP.',
+    );
   if (!destinations || (address && address.resolved.state !== 'set')) return;
   const targets = childrenNamed(destinations, 'target').flatMap((target) => target.operands.slice(0, 1));
   const wrong = targets.find((target) => target.resolved.state === 'set' && isIpv6(target) !== (name !== undefined));
   if (wrong && (address ?? name)) {
     const dvipa = (address ?? name)!.word.text;
-    report({
-      at: wrong,
-      message: `${dvipa} is an ${name ? 'IPv6' : 'IPv4'} DVIPA, but the target ${wrong.word.text} is of the other family.`,
-      severity: 'warning',
-    });
+    report.warning(
+      wrong,
+      `${dvipa} is an ${name ? 'IPv6' : 'IPv4'} DVIPA, but the target ${wrong.word.text} is of the other family.`,
+    );
   }
   const extra = targets[32];
-  if (extra)
-    report({ at: extra, message: `DESTIP has ${targets.length} targets. The maximum is 32.`, severity: 'warning' });
+  if (extra) report.warning(extra, `DESTIP has ${targets.length} targets. The maximum is 32.`);
 };
 
 /** VIPADISTRIBUTE: PORT precedes DESTIP. */
@@ -257,7 +239,7 @@ const distributionOrder: Check = (node, _args, report) => {
   const port = childNamed(node, 'PORT');
   const destinations = childNamed(node, 'DESTIP');
   if (port && destinations && port.start > destinations.start) {
-    report({ at: port, message: 'PORT must precede DESTIP (order: DVIPA, PORT, DESTIP).' });
+    report(port, 'PORT must precede DESTIP (order: DVIPA, PORT, DESTIP).');
   }
 };
 
@@ -291,11 +273,10 @@ const tiersAgree: Check = (node, _args, report) => {
       childNamed(distribution, 'DELETE')
     )
       continue;
-    report({
-      at: dvipa,
-      message: `${dvipa.word.text} is defined with ${defined} but distributed with ${own}. Code the same tier on both.`,
-      severity: 'warning',
-    });
+    report.warning(
+      dvipa,
+      `${dvipa.word.text} is defined with ${defined} but distributed with ${own}. Code the same tier on both.`,
+    );
   }
 };
 

@@ -1,6 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { expectedAfter } from '../antlr/antlr.js';
 import type { Expected } from '../antlr/candidates.js';
+import { reportTo } from '../checks/check.js';
 import { firstIndex } from '../collections/search.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
@@ -286,11 +287,11 @@ function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: numbe
   const isFirst = before.length === 0 && holder?.operands.length === 0;
   const tried = holder && !isFirst ? [added, { ...holder, children: [...before, added] }] : [added];
   let isAgainst = false;
+  const report = reportTo((at, _, details) => {
+    if (!details?.isMissing && (at === added || at === keyword)) isAgainst = true;
+  });
   for (const node of tried) {
-    for (const use of node.facts.checks ?? [])
-      checks[use.check]?.(node, use, ({ at, isMissing }) => {
-        if (!isMissing && (at === added || at === keyword)) isAgainst = true;
-      });
+    for (const use of node.facts.checks ?? []) checks[use.check]?.(node, use, report);
   }
   return isAgainst;
 }

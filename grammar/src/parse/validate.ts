@@ -1,4 +1,5 @@
 import { checks } from '../../gen/checks.js';
+import { reportTo } from '../checks/check.js';
 import { keptIn, memo } from '../collections/memo.js';
 import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
@@ -120,7 +121,7 @@ class Validation {
       if (node.damaged && node.whole !== true) break;
       const check = checks[use.check];
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
-      check(node, use, ({ at, message, zosMessage, severity, isNeedless }) => {
+      const report = reportTo((at, message, { zosMessage, severity, isNeedless } = {}) => {
         const place = placeOf(at);
         const word = 'word' in at ? at.word : 'upper' in at ? at : undefined;
         this.add('check', place, message, node, {
@@ -131,6 +132,7 @@ class Validation {
           ...(isNeedless ? { isNeedless, parameter: { start: node.start, end: node.end } } : {}),
         });
       });
+      check(node, use, report);
     }
     // A repeated attribute lacks the same parameters each time, so only its first occurrence is checked.
     const seen = this.statement.language === 'policy' ? new Set<string>() : undefined;
