@@ -141,8 +141,10 @@ writeIfChanged(join(gen, 'statement-names.json'), `${JSON.stringify(Object.fromE
 writeIfChanged(
   join(gen, 'parsers.ts'),
   [
-    "import type { ParserClass } from '../src/antlr/statement-parser.js';",
+    "import type { Parser, TokenStream } from 'antlr4ng';",
     ...names.map((name) => `import { ${name} } from './${name}.js';`),
+    '',
+    'type ParserClass = new (input: TokenStream) => Parser;',
     '',
     'export const parsers: Record<string, ParserClass> = {',
     // Read individually: with lazy imports, a parser is loaded on demand.

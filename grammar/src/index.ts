@@ -47,6 +47,7 @@ export {
   memberVocabulary,
 } from './members/languages.js';
 export { connectionAnswers, distributedAnswers } from './model/answers/connection-answers.js';
+export type * from './model/basic-types.js';
 export { type BuiltMembers, buildMembers, type MemberFile } from './model/build/members.js';
 export { type BuiltPolicies, PolicyBuilder, type PolicyFile } from './model/build/policies.js';
 export { buildPolicyRules, type PolicyRuleOptions } from './model/build/policy-rules.js';
@@ -55,7 +56,7 @@ export type { ChangeEffect, ChangeProblem, ChangeProblemKind, StackChange } from
 export type * from './model/connection-types.js';
 export type { Decisions } from './model/connections/cells/decisions.js';
 export type { DescribedConnection, DescribedSet } from './model/connections/cells/describe-cells.js';
-export { KeptSpace } from './model/connections/cells/kept-lists.js';
+export { KeptSpace } from './model/connections/cells/kept-space.js';
 export {
   type NetworkLists,
   networkProblems,
@@ -118,7 +119,6 @@ export {
   reservationsOf,
   reservedPortsOf,
 } from './model/connections/stages/reservations.js';
-export type { StackFacts } from './model/connections/stages/route-tables.js';
 export {
   lentRule,
   type SecondaryMap,
@@ -127,6 +127,7 @@ export {
 } from './model/connections/stages/secondary-maps.js';
 export { carriersOf } from './model/connections/stages/security-classes.js';
 export { securityZonesOf } from './model/connections/stages/security-zones.js';
+export type { StackFacts } from './model/connections/stages/stack-facts.js';
 export { isLeftToApplication, isUsable, lackOfRule, type TlsVersion } from './model/connections/tls-demands.js';
 export {
   type ConnectionQuery,
@@ -183,10 +184,9 @@ export { PolicyParser } from './policy/policy-parser.js';
 export { isOtherConfiguration, remedyFor } from './recognize/copied-text.js';
 export { TEMPLATE } from './recognize/foreign-content.js';
 export { isJcl } from './recognize/in-stream.js';
-export { FILE_TITLES, LANGUAGES, type LanguageId } from './recognize/language-ids.js';
+export { type Demand, FILE_TITLES, LANGUAGES, type LanguageId } from './recognize/language-ids.js';
 export { hasForeignExtension } from './recognize/language-names.js';
 export {
-  type Demand,
   type FactsLanguage,
   LONGEST_SAMPLE,
   otherInStreamTexts,

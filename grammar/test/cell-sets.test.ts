@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sample } from '../../scripts/lib/runs.js';
+import type { Entry } from '../src/model/basic-types.js';
 import { CellIndex } from '../src/model/connections/cells/cell-index.js';
 import { meetAll, minus, minusEarlier, smallestBeyond } from '../src/model/connections/cells/cell-sets.js';
 import { Budget, type Cell, meets, smallest } from '../src/model/connections/cells/cells.js';
 import { reservationsOf } from '../src/model/connections/stages/reservations.js';
-import type { Entry } from '../src/model/types.js';
 import { IntervalIndex } from '../src/net/intervals.js';
 import { type Spans, unionOf } from '../src/net/spans.js';
 import { RangeMinimum } from '../src/source/range-minimum.js';

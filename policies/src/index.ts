@@ -13,7 +13,6 @@ export {
   type RegoTestResult,
 } from './opa-compiler.js';
 export {
-  type CompiledPolicy,
   findingsEntrypoint,
   loadPolicy,
   type OnFailure,
@@ -22,6 +21,7 @@ export {
   type RuleFailure,
   sortFindings,
 } from './policy.js';
+export type { CompiledPolicy } from './rule-exports.js';
 export {
   type FixKind,
   fixKinds,

@@ -1,6 +1,7 @@
 import { type Entrypoints, PolicyInstance, RuleStopped } from './policy-instance.js';
 import { toJson } from './rego-text.js';
 import { compareStrings } from './rego-value.js';
+import type { CompiledPolicy } from './rule-exports.js';
 import { rulesIn } from './rule-exports.js';
 import { sizeOf } from './value-writer.js';
 
@@ -25,9 +26,6 @@ const KEPT_MB = 256;
 
 /** Sufficient for the shipped rules with a hundred thousand lines. */
 const DEFAULT_LIMIT_MB = 2048;
-
-/** A policy as machine code, ready to load. */
-export type CompiledPolicy = WebAssembly.Module;
 
 /** A rule that did not complete, with the reason: only its own findings are missing. */
 export interface RuleFailure {

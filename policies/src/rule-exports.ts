@@ -1,6 +1,5 @@
 import { mergeSort } from './array-sort.js';
 import { withLongIntegers } from './long-integers.js';
-import type { CompiledPolicy } from './policy.js';
 import { withShortTexts } from './short-texts.js';
 import { withSmallBlocks } from './small-blocks.js';
 import { withUndefinedResults } from './undefined-results.js';
@@ -252,3 +251,6 @@ class Reader {
     return new TextDecoder().decode(this.bytes(this.unsigned()));
   }
 }
+
+/** A policy as machine code, ready to load. */
+export type CompiledPolicy = WebAssembly.Module;

@@ -1,5 +1,4 @@
-import type { FactSet } from './facts.js';
-import type { DirectionRow } from './report.js';
+import type { Fact, FactSet } from './facts.js';
 import { COMPUTED, isAsPublished } from './rules.js';
 import { cell, shown, table } from './table.js';
 
@@ -67,4 +66,11 @@ export function unusedSection(set: FactSet): string[] {
     `The ${lines.length} figures that are not used above, each with its reason: ${counts.join('; ')}.`,
     table(['id', 'figure', 'reason', 'note'], lines),
   ];
+}
+
+/** A figure of an application, or of a direction, beside one predicted change. */
+export interface DirectionRow {
+  fact: Fact;
+  predicted: number;
+  agrees: boolean;
 }

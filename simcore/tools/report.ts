@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { CostTable } from '../src/costs/costs.js';
 import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
+import type { DirectionRow } from './other-figures.js';
 import { floorSection, ruleSection, unusedSection } from './other-figures.js';
 import type { Mark } from './plot.js';
 import { median, quantile } from './statistics.js';
@@ -21,13 +22,6 @@ export interface Row {
   leftOut: number[] | undefined;
   systemLeftOut: number[] | undefined;
   marks: Mark[];
-}
-
-/** A figure of an application, or of a direction, beside one predicted change. */
-export interface DirectionRow {
-  fact: Fact;
-  predicted: number;
-  agrees: boolean;
 }
 
 const percent = (value: number, digits = 1): string =>

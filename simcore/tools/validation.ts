@@ -2,10 +2,11 @@ import type { CostTable } from '../src/costs/costs.js';
 import type { LeftOut } from './costs-file.js';
 import type { Coverage } from './coverage.js';
 import type { Fact, FactSet } from './facts.js';
+import type { DirectionRow } from './other-figures.js';
 import type { Mark } from './plot.js';
 import { hasDirection, logFactor, residuals, usable } from './prediction.js';
 import { Replicated } from './replicated.js';
-import type { DirectionRow, Findings, Row } from './report.js';
+import type { Findings, Row } from './report.js';
 
 /** Predicts every published figure of the data, with intervals, and says how far off the predictions are. */
 export function validation(set: FactSet, costs: CostTable, left: LeftOut, coverage: Coverage): Findings {

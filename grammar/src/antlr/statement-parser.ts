@@ -56,11 +56,6 @@ export function parseStatement(
   return { node, damages };
 }
 
-/** The interface of a generated parser class. */
-export interface ParserClass {
-  new (input: TokenStream): Parser;
-}
-
 interface Tools {
   parser: Parser;
   strategy: StatementErrorStrategy;

@@ -1,26 +1,4 @@
-import type { ParameterFacts, Scalar, StatementFacts } from './types.js';
-
-/** The languages of the small configuration files other than the profile. */
-export const MEMBER_LANGUAGES = [
-  'tcpip-data',
-  'ftp-data',
-  'ieaopt',
-  'vtam-start',
-  'ivtprm',
-  'bpxprm',
-  'resolver-setup',
-  'iked',
-  'inetd',
-  'ctiezb',
-  'omproute',
-  'vtam-major-node',
-  'jcl-proc',
-  'sshd-config',
-  'zos-sshd-config',
-  'syslog-conf',
-] as const;
-
-export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
+import type { MemberLanguageName, ParameterFacts, Scalar, StatementFacts } from './types.js';
 
 /**
  * How statements are distinguished. `lines`: one per line, values after the keyword. `calls`: `KEYWORD(value)` and statements that consist

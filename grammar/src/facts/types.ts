@@ -1,4 +1,3 @@
-import type { MemberLanguageName } from './member-types.js';
 import type { ProblemSeverity } from './problems.js';
 import type { Release } from './release.js';
 
@@ -258,3 +257,25 @@ export interface StatementFacts {
   /** The page with which the statement was compared: an id of `grammar/sources.yaml`. */
   source?: string;
 }
+
+export type MemberLanguageName = (typeof MEMBER_LANGUAGES)[number];
+
+/** The languages of the small configuration files other than the profile. */
+export const MEMBER_LANGUAGES = [
+  'tcpip-data',
+  'ftp-data',
+  'ieaopt',
+  'vtam-start',
+  'ivtprm',
+  'bpxprm',
+  'resolver-setup',
+  'iked',
+  'inetd',
+  'ctiezb',
+  'omproute',
+  'vtam-major-node',
+  'jcl-proc',
+  'sshd-config',
+  'zos-sshd-config',
+  'syslog-conf',
+] as const;

@@ -8,7 +8,7 @@ import type { OperandFacts, ParameterFacts } from '../facts/types.js';
 import { resolveOperand } from '../shape/values.js';
 import { kindOf } from '../source/words.js';
 import type { Node, Word } from '../tree/nodes.js';
-import type { Clause } from './clauses.js';
+import type { Clause } from './clause.js';
 import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
 
 export interface Bound {

@@ -1,19 +1,8 @@
 import type { MemberForm } from '../facts/member-types.js';
 import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
+import type { Clause } from './clause.js';
 import { scanMacros } from './macros.js';
 import { isMisspelling, type MemberVocabulary } from './vocabulary.js';
-
-/** The words of one statement. */
-export interface Clause {
-  /** Keyword first; without a keyword, the first value. */
-  words: MemberToken[];
-  /** Before the keyword: a system name, or the label of a macro. */
-  label?: MemberToken;
-  /** Its terminator is missing. */
-  isOpen?: true;
-  start: number;
-  end: number;
-}
 
 type Cutter = (masked: string, vocabulary: MemberVocabulary, symbols: ReadonlyMap<string, string>) => Clause[];
 

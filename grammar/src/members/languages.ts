@@ -1,6 +1,8 @@
 import factFiles from '../../gen/members.json';
 import { keptIn } from '../collections/memo.js';
-import { MEMBER_LANGUAGES, type MemberFacts, type MemberLanguageName } from '../facts/member-types.js';
+import type { MemberFacts } from '../facts/member-types.js';
+import type { MemberLanguageName } from '../facts/types.js';
+import { MEMBER_LANGUAGES } from '../facts/types.js';
 import { MemberParser, type MemberParserOptions } from './member-parser.js';
 import { MemberVocabulary } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
 import type { MemberFacts } from '../facts/member-types.js';
 import { type MemberToken, scanTokens, wordAt } from '../shape/member-tokens.js';
-import type { Clause } from './clauses.js';
+import type { Clause } from './clause.js';
 
 /** The column in which a continued operand field resumes in assembler and JCL. */
 const CONTINUATION = /^(\/\/)?\s+/;

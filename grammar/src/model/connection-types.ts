@@ -1,6 +1,6 @@
 import type { AddressSelector } from '../net/address-sets.js';
+import type { Place } from './basic-types.js';
 import type { PortSelector } from './policy-types.js';
-import type { Place } from './types.js';
 
 /**
  * Answers of the resolver about connections of the stack, for the rules: calculated once, by looking up AT-TLS rules and IP filters. `yes`

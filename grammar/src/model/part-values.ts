@@ -1,5 +1,5 @@
 import type { Scalar } from '../facts/types.js';
-import type { Setting } from './types.js';
+import type { Setting } from './basic-types.js';
 
 /** The value of a part of an entry, a statement or a policy object; undefined if it is not coded, is a list, or is unknown. */
 export function partValue(part: unknown): Scalar | undefined {

@@ -9,7 +9,7 @@ import type {
 } from '../facts/algorithm-types.js';
 import type { PolicyLanguage } from '../facts/types.js';
 import type { AddressSelector } from '../net/address-sets.js';
-import type { ModelProblem, Place, RestatedDefault, RouteModel, Setting, Settings } from './types.js';
+import type { ModelProblem, Place, RestatedDefault, RouteModel, Setting, Settings } from './basic-types.js';
 
 /**
  * One statement of a Policy Agent file: global, inline in another one, or a one-line statement. Attributes are in `settings` with the

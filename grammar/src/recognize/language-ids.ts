@@ -1,4 +1,4 @@
-import type { MemberLanguageName } from '../facts/member-types.js';
+import type { MemberLanguageName } from '../facts/types.js';
 
 /** The name of a file of each language in messages, with its article. */
 export const FILE_TITLES = {
@@ -35,3 +35,9 @@ export type LanguageId = keyof typeof FILE_TITLES;
 
 /** The languages of files; see the published interfaces. */
 export const LANGUAGES = Object.keys(FILE_TITLES) as LanguageId[];
+
+/**
+ * How certain the recognition must be. `search`: the file was found in a folder, and treating a letter as a profile would flood the user
+ * with findings. `named`: the user states that it is configuration, so the best guess is better than none.
+ */
+export type Demand = 'search' | 'named';

@@ -5,19 +5,13 @@ import { withoutSequenceNumbers } from '../source/sequence-numbers.js';
 import { CONFIGURATION_LIST, copiedText } from './copied-text.js';
 import { foreignContent, isTemplate, TEMPLATE, withoutComments } from './foreign-content.js';
 import { blocksAlone, type InStream, inStreamData, isJcl } from './in-stream.js';
-import type { LanguageId } from './language-ids.js';
+import type { Demand, LanguageId } from './language-ids.js';
 import { hasForeignExtension, isYamlName, languageOfName, notCheckedByName } from './language-names.js';
 import { LINE_LANGUAGES } from './language-words.js';
 import { policyLanguage } from './policy-content.js';
 import { printedExample } from './printed-example.js';
 import { beginsLikeProfile, profileLanguage } from './profile-content.js';
 import { isZvmProfile, ZVM_PROFILE } from './zvm-profile.js';
-
-/**
- * How certain the recognition must be. `search`: the file was found in a folder, and treating a letter as a profile would flood the user
- * with findings. `named`: the user states that it is configuration, so the best guess is better than none.
- */
-export type Demand = 'search' | 'named';
 
 /** The language of a file, as far as it is known. */
 export interface Recognition {

@@ -1,8 +1,7 @@
 import { nearest } from '../facts/keyword.js';
 import { keptByLine } from '../source/kept-lines.js';
-import type { LanguageId } from './language-ids.js';
+import type { Demand, LanguageId } from './language-ids.js';
 import { POLICY_STATEMENTS, SHARED_POLICY_OBJECTS } from './language-words.js';
-import type { Demand } from './languages.js';
 
 const TELNET = /^(telnetglobals|telnetparms|beginvtam)$/;
 const REFERENCE = /^(common)?(ttls|ipsec|ids|qos|routing|zert)config$/;

@@ -1,8 +1,7 @@
 import statementNames from '../../gen/statement-names.json';
 import { nearest } from '../facts/keyword.js';
 import { languageOf } from '../languages/profile-language.js';
-import type { LanguageId } from './language-ids.js';
-import type { Demand } from './languages.js';
+import type { Demand, LanguageId } from './language-ids.js';
 
 const ADDRESS = /^(\d+\.\d+\.\d+\.\d+(\/\d+)?|[0-9A-F]{0,4}:[0-9A-F:.]*(\/\d+)?|&[A-Z]\S*|<\S+>)$/;
 const NAME = /^[A-Z@#$&<][A-Z0-9@#$&.<>_-]*$/;

@@ -1,7 +1,7 @@
 import type { PolicyLanguage, Scalar } from '../../src/facts/types.js';
+import type { Setting } from '../../src/model/basic-types.js';
 import type { PolicyFacts } from '../../src/model/policy/effective.js';
 import type { PolicyObject } from '../../src/model/policy-types.js';
-import type { Setting } from '../../src/model/types.js';
 
 /** A value, a range of numbers, or a list of values of an attribute that may be repeated. */
 type Coded = Scalar | [number, number] | { list: Scalar[] };

@@ -1,7 +1,8 @@
 import { NEWEST, type PolicyInput, type Release } from '@ezlint/grammar';
 import type { Flow, PathEnd, Scenario } from '@ezlint/simcore';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
-import { type MappedScenario, scenarioFor, type WorkloadFlow } from '../../src/engine/core/impact/scenario-mapping.js';
+import { type MappedScenario, scenarioFor } from '../../src/engine/core/impact/scenario-mapping.js';
+import type { WorkloadFlow } from '../../src/engine/core/impact/workload.js';
 
 /** The scenario of the traffic over OSA1, setting by setting: the value in effect and its statement. */
 

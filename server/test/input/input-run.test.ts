@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
-import { type Run, readRun } from '../../src/engine/input/run.js';
+import { readRun } from '../../src/engine/input/run.js';
+import type { Run } from '../../src/engine/input/run-types.js';
 import { failure, IPSEC, MEMBER, OTHER, only, PROFILE, run, shape, type Texts, TLS } from './input-texts.js';
 
 describe('paths without settings', () => {

@@ -1,7 +1,8 @@
 import type { StackRequest } from '../../src/engine/core/types/documents.js';
 import { InputError, UsageError } from '../../src/engine/errors.js';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
-import { type Run, type RunOptions, readRun } from '../../src/engine/input/run.js';
+import { type RunOptions, readRun } from '../../src/engine/input/run.js';
+import type { Run } from '../../src/engine/input/run-types.js';
 
 export const PROFILE = 'IPCONFIG DATAGRAMFWD\nINCLUDE SYS1.TCPPARMS(VIPA)\n';
 

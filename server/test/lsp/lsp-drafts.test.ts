@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { sample } from '../../../scripts/lib/runs.js';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
-import type { RawFinding } from '../../src/engine/core/findings/problem-findings.js';
+import type { RawFinding } from '../../src/engine/core/findings/raw-finding.js';
 import {
   type InputStep,
   type OnStopped,

@@ -1,4 +1,5 @@
-import { Traffic, type TrafficCell } from '../../src/engine/measured/traffic/traffic.js';
+import type { TrafficCell } from '../../src/engine/measured/traffic/cells.js';
+import { Traffic } from '../../src/engine/measured/traffic/traffic.js';
 import { FlowMaker } from '../../src/engine/measured/workload/flows.js';
 import { type Selected, selectedCells } from '../../src/engine/measured/workload/selected.js';
 import { NO_REPORTS } from '../records/collected.js';

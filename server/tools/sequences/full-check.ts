@@ -6,7 +6,8 @@ import type { StackRequest } from '../../src/engine/core/types/documents.js';
 import { RunError } from '../../src/engine/errors.js';
 import type { FileSystem } from '../../src/engine/files/file-system.js';
 import { absolute } from '../../src/engine/files/paths.js';
-import { type Run, readRun } from '../../src/engine/input/run.js';
+import { readRun } from '../../src/engine/input/run.js';
+import type { Run } from '../../src/engine/input/run-types.js';
 import { shippedParts } from '../../test/lsp/lsp-client.js';
 
 /** The report of a check for a file: an editor shows at least the first set, and only problems of the second. */

@@ -1,6 +1,7 @@
 import { keptIn } from '../../collections/memo.js';
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import { intersects } from '../../net/spans.js';
+import type { Entry, Setting } from '../basic-types.js';
 import type {
   ConnectionAnswers,
   DistributedAnswer,
@@ -16,7 +17,7 @@ import type {
 import { isNamePattern, TooLargeError } from '../connections/regions/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
-import type { Entry, PolicyInput, Setting, StackInEffect } from '../types.js';
+import type { PolicyInput, StackInEffect } from '../types.js';
 import { addressesOf, CLIENT_PORTS, clientsOf, type Ends, endsOf } from './ends.js';
 import { extenderPartnersOf, extenderPortsOf } from './enterprise-extender.js';
 import { FilterAnswers } from './filter-answers.js';

@@ -1,9 +1,10 @@
 import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../net/address-sets.js';
 import { maskLength } from '../../net/addresses.js';
 import { difference, NOTHING } from '../../net/spans.js';
+import type { Setting } from '../basic-types.js';
 import { hasIpv6 } from '../connections/stack-connections.js';
 import { hidesDvipa } from '../connections/stages/own-addresses.js';
-import type { Setting, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 
 /** The ports that the side that opens a connection uses. */
 export const CLIENT_PORTS: readonly [low: number, high: number] = [1024, 65_535];

@@ -1,7 +1,8 @@
 import { type AddressSet, parseAddressSet } from '../../net/address-sets.js';
+import type { Place } from '../basic-types.js';
 import { partText, partWord } from '../part-values.js';
 import type { MemberEntry } from '../policy-types.js';
-import type { Place, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 
 /** A partner of Enterprise Extender, as PATH of a switched major node names it. */
 export interface ExtenderPartner {

@@ -1,5 +1,6 @@
 import { type AddressSet, type Family, joined } from '../../net/address-sets.js';
 import { intersects, NOTHING, type Spans, span } from '../../net/spans.js';
+import type { Place } from '../basic-types.js';
 import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
 import type { KnownBox } from '../connections/regions/region.js';
 import type { RuleList, Traffic } from '../connections/regions/resolution.js';
@@ -15,7 +16,7 @@ import {
 } from '../connections/traffic.js';
 import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from '../policy/selectors.js';
 import type { FilterRule } from '../policy-types.js';
-import type { Place, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
 /** Positions in the box of a filter. */

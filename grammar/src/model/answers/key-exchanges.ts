@@ -1,6 +1,7 @@
 import { type AddressSet, parseAddressSet } from '../../net/address-sets.js';
+import type { Place, Setting } from '../basic-types.js';
 import type { PolicyObject } from '../policy-types.js';
-import type { Place, Setting, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 
 /** A KeyExchangeRule with the addresses between which it negotiates. */
 export interface KeyExchange {

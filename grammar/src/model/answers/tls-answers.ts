@@ -1,5 +1,6 @@
 import { type AddressSet, joined, toAddressSelector } from '../../net/address-sets.js';
 import { contains, intersects, NOTHING, numbersIn } from '../../net/spans.js';
+import type { Place } from '../basic-types.js';
 import type { AnswerText, ClearPart, TlsAnswer } from '../connection-types.js';
 import { covers } from '../connections/judges.js';
 import type { KnownBox } from '../connections/regions/region.js';
@@ -9,7 +10,7 @@ import { isLeftToApplication } from '../connections/tls-demands.js';
 import { type ConnectionSet, type TlsRuleList, tlsRuleList } from '../connections/traffic.js';
 import { ALL_PORTS, toNumberSelector } from '../policy/selectors.js';
 import type { TlsRule } from '../policy-types.js';
-import type { Place, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 import type { Ends } from './ends.js';
 
 /** Positions in the box of an AT-TLS rule. */

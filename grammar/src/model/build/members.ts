@@ -1,15 +1,15 @@
-import type { MemberFacts, MemberLanguageName, MemberStatementFacts } from '../../facts/member-types.js';
+import type { MemberFacts, MemberStatementFacts } from '../../facts/member-types.js';
 import { isIncluded, RELEASES, type Release } from '../../facts/release.js';
-import type { Scalar } from '../../facts/types.js';
+import type { MemberLanguageName, Scalar } from '../../facts/types.js';
 import type { MemberVocabulary } from '../../members/vocabulary.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { startOfFirstLine } from '../../source/first-line.js';
 import { hasHeader } from '../../source/header.js';
 import type { Node } from '../../tree/nodes.js';
+import type { ModelProblem, Place, Setting, Settings } from '../basic-types.js';
 import type { MemberEntry, MemberModel } from '../policy-types.js';
 import { type FlatProfile, includeProblem } from '../stack/flatten.js';
 import { buildFragment, nodeAt, type PartPlace, PLACES_PER_PART } from '../stack/fragment.js';
-import type { ModelProblem, Place, Setting, Settings } from '../types.js';
 
 /**
  * A parsed file other than the profile. The profile of a TN3270E server and SMCATCFG have no vocabulary: they belong to the profile family.

@@ -4,6 +4,7 @@ import type { PolicyLanguage } from '../../facts/types.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
 import { LostDefinitions } from '../../policy/lost-definitions.js';
 import { hasHeader, headerComments } from '../../source/header.js';
+import type { Place } from '../basic-types.js';
 import { isUnderstood } from '../policy/completeness.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { policyFacts } from '../policy/defaults.js';
@@ -12,7 +13,7 @@ import { buildPolicyFragment, type FragmentFile, type PolicyFragment } from '../
 import type { PolicyFileModel, PolicyModel, PolicyObject } from '../policy-types.js';
 import { nodeAt, PLACES_PER_PART } from '../stack/fragment.js';
 import { idsOf } from '../stack/part-ids.js';
-import type { Place, StackModel } from '../types.js';
+import type { StackModel } from '../types.js';
 import { buildPolicyRules, RulesBefore } from './policy-rules.js';
 import { restatedAttributes } from './restated-policies.js';
 import type { BuiltStack } from './stack.js';

@@ -1,10 +1,11 @@
 import { memo } from '../../collections/memo.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { LineIndex } from '../../source/lines.js';
+import type { Entry } from '../basic-types.js';
 import { hasComment, isCommentLine } from '../stack/comments.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, PortListModel } from '../types.js';
+import type { PortListModel } from '../types.js';
 
 type ListEntry = PortListModel['entries'][number];
 

@@ -1,6 +1,7 @@
 import { keptIn, memo } from '../../collections/memo.js';
+import type { Place } from '../basic-types.js';
 import type { Fragment, LocalReference } from '../stack/fragment.js';
-import type { Definition, Place, Reference, StackModel } from '../types.js';
+import type { Definition, Reference, StackModel } from '../types.js';
 import type { Naming, Stretch } from './stretches.js';
 
 /** The definitions that match a name of certain types: determined once, however many references and definitions have the name. */

@@ -1,9 +1,9 @@
 import type { PolicyLanguage, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { policyStatements } from '../../policy/policy-language.js';
+import type { RestatedDefault, Setting } from '../basic-types.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue } from '../stack/fragment.js';
-import type { RestatedDefault, Setting } from '../types.js';
 import type { BuiltStack } from './stack.js';
 
 const LANGUAGES: ReadonlySet<PolicyLanguage> = new Set(['at-tls', 'ipsec'] as const);

@@ -2,10 +2,10 @@ import { memo } from '../../collections/memo.js';
 import { RELEASES, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
+import type { Place, RestatedDefault, Setting, Settings } from '../basic-types.js';
 import { isExplained } from '../stack/comments.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import { defaultsOf, isSetting } from '../stack/settings.js';
-import type { Place, RestatedDefault, Setting, Settings } from '../types.js';
 
 /** Settings in effect of one statement, with the parameters that determine them. */
 export interface CodedSettings {

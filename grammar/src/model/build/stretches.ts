@@ -2,10 +2,11 @@ import { keptIn, memo } from '../../collections/memo.js';
 import type { Statement } from '../../facts/language.js';
 import type { Part } from '../../parse/parsed-file.js';
 import type { Node } from '../../tree/nodes.js';
+import type { Entry, ModelProblem, Setting } from '../basic-types.js';
 import type { Fragment } from '../stack/fragment.js';
 import type { Occurrence } from '../stack/interfaces.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, ModelProblem, Setting, StatementModel } from '../types.js';
+import type { StatementModel } from '../types.js';
 
 /** Approximate number of pieces per stretch. */
 const PIECES = 32;

@@ -1,8 +1,9 @@
 import type { Language } from '../../facts/language.js';
 import type { ObeyfileFacts } from '../../facts/types.js';
+import type { Entry, Place } from '../basic-types.js';
 import { partString } from '../part-values.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, Place, StackModel } from '../types.js';
+import type { StackModel } from '../types.js';
 import type { LiveProfile } from './live-profile.js';
 import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';
 import type { Unit } from './units.js';

@@ -1,7 +1,7 @@
+import type { Entry, Place, Setting } from '../basic-types.js';
 import { partString } from '../part-values.js';
 import { ADDRESS_ACTIONS } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, Place, Setting } from '../types.js';
 import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
 import { deleteEntries } from './lists.js';
 import { differs, factsAt, unitsOf } from './units.js';

@@ -1,7 +1,7 @@
+import type { Entry, Place, Setting } from '../basic-types.js';
 import { partString } from '../part-values.js';
 import { partOfDistribution } from '../stack/deletions.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, Place, Setting } from '../types.js';
 import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';

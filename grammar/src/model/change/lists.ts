@@ -1,5 +1,5 @@
+import type { Place } from '../basic-types.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Place } from '../types.js';
 import { type DataSet, given, unitSubject } from './data-set.js';
 import type { ChangeEffect, ChangeProblem } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';

@@ -1,6 +1,6 @@
+import type { Entry, Place, Setting, SettingPart } from '../basic-types.js';
 import { type Fragment, type LocalReference, PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, Place, Setting, SettingPart } from '../types.js';
 
 /** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */
 export class LiveProfile {

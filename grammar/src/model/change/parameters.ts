@@ -1,7 +1,7 @@
 import type { ObeyfileFacts, ParameterFacts } from '../../facts/types.js';
+import type { Place, Setting, SettingPart } from '../basic-types.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Place, Setting, SettingPart } from '../types.js';
 import { type DataSet, given } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { differs, factsAt } from './units.js';

@@ -1,5 +1,5 @@
 import type { ObeyfileFacts } from '../../facts/types.js';
-import type { Place } from '../types.js';
+import type { Place } from '../basic-types.js';
 
 /** One thing that a data set for VARY TCPIP,,OBEYFILE does to the stack. */
 export interface ChangeEffect {

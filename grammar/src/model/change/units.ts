@@ -1,7 +1,7 @@
 import type { ParameterFacts } from '../../facts/types.js';
+import type { Entry, Place, Setting, SettingPart } from '../basic-types.js';
 import { nodeAt, PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import type { Entry, Place, Setting, SettingPart } from '../types.js';
 
 /** An entry of a list or a sub-statement of a block, with its facts. */
 export interface Unit {

@@ -31,7 +31,7 @@ import { namesThatMatter, opened, TOO_LARGE } from './question.js';
 import { TooLargeError } from './regions/name-classes.js';
 import type { KnownBox } from './regions/region.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
-import type { StackFacts } from './stages/route-tables.js';
+import type { StackFacts } from './stages/stack-facts.js';
 import { type ConnectionAspect, type Treatment, treatmentsOf, UNKNOWN } from './treatments.js';
 
 /** Connections that are treated differently, all in the same way. */

@@ -1,13 +1,14 @@
 import type { AddressSet, Family } from '../../net/address-sets.js';
 import { difference, type Spans, span } from '../../net/spans.js';
+import type { Setting } from '../basic-types.js';
 import { buildDefaultFilters } from '../policy/default-filters.js';
 import { rejectionOf } from '../policy/rejected.js';
 import type { FilterRule, PolicyModel, TlsRule } from '../policy-types.js';
-import type { Setting, StackInEffect } from '../types.js';
+import type { StackInEffect } from '../types.js';
 import { minus } from './cells/cell-sets.js';
 import { type Budget, type Cell, meet } from './cells/cells.js';
 import { Decisions, type Entry, type Piece } from './cells/decisions.js';
-import type { KeptSpace } from './cells/kept-lists.js';
+import type { KeptSpace } from './cells/kept-space.js';
 import { filterCells, filterFacts, hiddenOf, tlsCells } from './cells/rule-cells.js';
 import { DIMENSION, type Hidden, INBOUND, ON, Space, type SpaceParts, TCP, UDP } from './cells/space.js';
 import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './stages/outcomes.js';
@@ -22,10 +23,10 @@ import {
   reservedPortsOf,
 } from './stages/reservations.js';
 import { routeEntries } from './stages/route-entries.js';
-import type { StackFacts } from './stages/route-tables.js';
 import { routingHidden } from './stages/routing-cells.js';
 import { lentRule, type SecondaryMap, secondaryMapsOf, secondaryText } from './stages/secondary-maps.js';
 import { carriersOf, securityClasses } from './stages/security-classes.js';
+import type { StackFacts } from './stages/stack-facts.js';
 
 /** AT-TLS rules that select a connection; `missing`: what may contain others. */
 export interface MatchingRules {

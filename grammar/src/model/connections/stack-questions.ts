@@ -1,12 +1,12 @@
 import type { StackInEffect } from '../types.js';
 import { CellIndex } from './cells/cell-index.js';
 import { Budget, type Cell } from './cells/cells.js';
-import type { KeptSpace } from './cells/kept-lists.js';
+import type { KeptSpace } from './cells/kept-space.js';
 import type { Space } from './cells/space.js';
 import { cellsOf, hiddenAt, type NetworkLists, patternsOf, type ReadSet } from './cells/vocabulary.js';
 import type { Question } from './question.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
-import type { StackFacts } from './stages/route-tables.js';
+import type { StackFacts } from './stages/stack-facts.js';
 
 /** Budget that all questions about a stack share: that of ten large ones. */
 const WORK = 10_000_000;

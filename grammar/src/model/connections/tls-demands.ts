@@ -1,5 +1,5 @@
+import type { Place, Setting } from '../basic-types.js';
 import type { TlsRule, TlsSuite } from '../policy-types.js';
-import type { Place, Setting } from '../types.js';
 import type { Answer } from './question.js';
 
 export type TlsVersion = 'SSLv2' | 'SSLv3' | 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';

@@ -1,6 +1,6 @@
+import type { RouteModel } from '../basic-types.js';
 import { partText } from '../part-values.js';
 import type { TlsRule } from '../policy-types.js';
-import type { RouteModel } from '../types.js';
 import type { Decisions } from './cells/decisions.js';
 import { idleText } from './judges.js';
 import type { StackConnections } from './stack-connections.js';

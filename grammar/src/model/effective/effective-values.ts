@@ -1,7 +1,8 @@
 import { groupedBy } from '../../collections/grouped-by.js';
 import { keptIn } from '../../collections/memo.js';
 import { prefixContains } from '../../net/prefixes.js';
-import type { Entry, InterfaceModel, Place, RouteModel, Setting, StackInEffect } from '../types.js';
+import type { Entry, Place, RouteModel, Setting } from '../basic-types.js';
+import type { InterfaceModel, StackInEffect } from '../types.js';
 import { settingIn } from './entry-setting.js';
 import { SettingReader } from './setting-reader.js';
 import { TcpPortEntries } from './tcp-port-entries.js';

@@ -1,4 +1,4 @@
-import type { Entry, Setting } from '../types.js';
+import type { Entry, Setting } from '../basic-types.js';
 
 /** The setting of an entry by name; undefined if the entry or the setting is absent. */
 export function settingIn(entry: Entry | undefined, name: string): Setting | undefined {

@@ -1,4 +1,5 @@
-import type { InterfaceModel, Setting, StackInEffect } from '../types.js';
+import type { Setting } from '../basic-types.js';
+import type { InterfaceModel, StackInEffect } from '../types.js';
 
 /** Reads single values of the stack model; undefined is unknown. */
 export class SettingReader {

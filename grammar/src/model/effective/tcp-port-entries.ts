@@ -1,4 +1,5 @@
-import type { Entry, StackInEffect } from '../types.js';
+import type { Entry } from '../basic-types.js';
+import type { StackInEffect } from '../types.js';
 import { settingIn } from './entry-setting.js';
 
 /** The entries of PORT, then of PORTRANGE, that code one parameter for TCP ports, indexed by port. */

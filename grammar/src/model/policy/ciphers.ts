@@ -10,8 +10,8 @@ import {
   suitesOfSuiteB,
 } from '../../facts/algorithms.js';
 import type { Release } from '../../facts/release.js';
+import type { Setting } from '../basic-types.js';
 import type { TlsCiphers, TlsCodeList, TlsRule, TlsSuite } from '../policy-types.js';
-import type { Setting } from '../types.js';
 import type { EffectivePolicy } from './effective.js';
 
 /** The cipher suites in effect, in the order of preference. */

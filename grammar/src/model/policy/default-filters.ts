@@ -1,7 +1,8 @@
 import { type AddressSet, ALL_IPV4, ALL_IPV6, parseAddressSet, toAddressSelector } from '../../net/address-sets.js';
 import { NOTHING, type Spans, span } from '../../net/spans.js';
+import type { Entry, Setting } from '../basic-types.js';
 import type { FilterRule, NumberSelector } from '../policy-types.js';
-import type { Entry, Setting, StackModel } from '../types.js';
+import type { StackModel } from '../types.js';
 import { ALL_BYTES, ALL_PORTS, normalized, toNumberSelector } from './selectors.js';
 
 const ALL_IN: Record<4 | 6, AddressSet> = { 4: { 4: ALL_IPV4, 6: NOTHING }, 6: { 4: NOTHING, 6: ALL_IPV6 } };

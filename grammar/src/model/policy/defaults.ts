@@ -3,8 +3,8 @@ import { isIncluded, type Release } from '../../facts/release.js';
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import { policyStatements } from '../../policy/policy-language.js';
 import type { Node } from '../../tree/nodes.js';
+import type { Setting, Settings } from '../basic-types.js';
 import { keyAndValue } from '../stack/fragment.js';
-import type { Setting, Settings } from '../types.js';
 import type { PolicyFacts } from './effective.js';
 
 /**

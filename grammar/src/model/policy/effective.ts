@@ -1,5 +1,5 @@
+import type { Place, Setting, Settings } from '../basic-types.js';
 import type { PolicyObject } from '../policy-types.js';
-import type { Place, Setting, Settings } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
 /** The facts of a statement for the release. */

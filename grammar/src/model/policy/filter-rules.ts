@@ -1,8 +1,8 @@
 import { memo } from '../../collections/memo.js';
 import { type AddressSet, toAddressSelector } from '../../net/address-sets.js';
 import type { Spans } from '../../net/spans.js';
+import type { Place, Settings } from '../basic-types.js';
 import type { FilterRule, PolicyObject } from '../policy-types.js';
-import type { Place, Settings } from '../types.js';
 import { settingsOf, textOf, type Used } from './object-store.js';
 import { noteSelectors } from './rule-selectors.js';
 import { ALL_BYTES, ALL_PORTS, toNumberSelector } from './selectors.js';

@@ -1,8 +1,8 @@
 import { groupedBy } from '../../collections/grouped-by.js';
 import { keptIn } from '../../collections/memo.js';
 import { nearest } from '../../facts/keyword.js';
+import type { Place } from '../basic-types.js';
 import type { DanglingReference, PolicyObject } from '../policy-types.js';
-import type { Place } from '../types.js';
 import type { NameUse, PolicyFragment } from './policy-fragment.js';
 
 interface Placed {

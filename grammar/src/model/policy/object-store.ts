@@ -1,8 +1,8 @@
 import { keptIn } from '../../collections/memo.js';
 import type { PolicyLanguage } from '../../facts/types.js';
+import type { Place, Setting } from '../basic-types.js';
 import { partText } from '../part-values.js';
 import type { PolicyObject } from '../policy-types.js';
-import type { Place, Setting } from '../types.js';
 
 /** The target of one reference or inline block, in reading order. */
 export interface Used {

@@ -3,9 +3,9 @@ import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts
 import { nameElsewhere } from '../../parse/meant-words.js';
 import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand } from '../../tree/nodes.js';
+import type { ModelProblem, Place, Setting, Settings } from '../basic-types.js';
 import type { PolicyObject } from '../policy-types.js';
 import { keyAndValue, type PartPlace, PLACES_PER_PART, stateOf } from '../stack/fragment.js';
-import type { ModelProblem, Place, Setting, Settings } from '../types.js';
 import { fillDefaults } from './defaults.js';
 
 /** A use of a global statement by its name. */

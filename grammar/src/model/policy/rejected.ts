@@ -1,7 +1,7 @@
 import { memo } from '../../collections/memo.js';
 import { hasIpv4InIpv6 } from '../../net/reserved-addresses.js';
+import type { Setting } from '../basic-types.js';
 import type { PolicyModel, PolicyObject, TlsRule } from '../policy-types.js';
-import type { Setting } from '../types.js';
 
 type RejectedKind = 'at-tls' | 'ipsec';
 const NAMES: Record<RejectedKind, string> = { 'at-tls': 'an AT-TLS policy', ipsec: 'an IP security policy' };

@@ -1,7 +1,7 @@
 import { toAddressSelector } from '../../net/address-sets.js';
+import type { Entry } from '../basic-types.js';
 import type { PolicyObject, RoutedTraffic, RouteTable, RoutingPolicy, RoutingRule } from '../policy-types.js';
 import { readRoute } from '../stack/routes.js';
-import type { Entry } from '../types.js';
 import { settingsOf, textOf, type Used } from './object-store.js';
 import { ALL_PORTS, toNumberSelector } from './selectors.js';
 import { compareRules, priorityOf, type RuleContext, timesOf } from './tls-rules.js';

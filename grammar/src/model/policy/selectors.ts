@@ -1,7 +1,7 @@
 import { type AddressSet, ALL_ADDRESSES, joined, parseAddressSet } from '../../net/address-sets.js';
 import { isSubset, rangesOf, type Spans, span, unionOf } from '../../net/spans.js';
+import type { Setting } from '../basic-types.js';
 import type { NumberSelector, PolicyObject } from '../policy-types.js';
-import type { Setting } from '../types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
 
 /** Port 0 is not a port: as a condition it represents all ports. */

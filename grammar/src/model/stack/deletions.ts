@@ -1,7 +1,8 @@
 import { keptIn } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
+import type { Entry, Setting } from '../basic-types.js';
 import { partString } from '../part-values.js';
-import type { DvipaModel, Entry, Setting } from '../types.js';
+import type { DvipaModel } from '../types.js';
 import { buildDvipas } from './routes.js';
 
 type Identity = (entry: Entry) => string | undefined;

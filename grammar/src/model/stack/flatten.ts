@@ -1,6 +1,6 @@
 import type { Problem } from '../../facts/problems.js';
 import type { ParsedFile, Part } from '../../parse/parsed-file.js';
-import type { ModelProblem, Place } from '../types.js';
+import type { ModelProblem, Place } from '../basic-types.js';
 
 /** A part with its file, in the order in which z/OS reads them. */
 export interface PlacedPart {

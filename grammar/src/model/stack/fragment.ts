@@ -2,7 +2,7 @@ import { firstIndex } from '../../collections/search.js';
 import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
-import type { Entry, ModelProblem, Place, Setting } from '../types.js';
+import type { Entry, ModelProblem, Place, Setting } from '../basic-types.js';
 
 /** Places of one part are `id * PLACES_PER_PART + index`, so a part keeps its places if others change. */
 export const PLACES_PER_PART = 1_000_000;

@@ -1,15 +1,8 @@
 import { keptIn, memo } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
+import type { Entry, Setting, Settings } from '../basic-types.js';
 import { partString } from '../part-values.js';
-import type {
-  DeviceModel,
-  Entry,
-  InterfaceAddress,
-  InterfaceClass,
-  InterfaceModel,
-  Setting,
-  Settings,
-} from '../types.js';
+import type { DeviceModel, InterfaceAddress, InterfaceClass, InterfaceModel } from '../types.js';
 
 /** An occurrence of a statement with its id. */
 export interface Occurrence {

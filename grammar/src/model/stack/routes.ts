@@ -1,7 +1,8 @@
 import { memo } from '../../collections/memo.js';
 import { maskLength } from '../../net/addresses.js';
+import type { Entry, RouteModel } from '../basic-types.js';
 import { partString } from '../part-values.js';
-import type { DvipaModel, Entry, RouteModel } from '../types.js';
+import type { DvipaModel } from '../types.js';
 
 /** Routes by their BEGINROUTES entry, which stays the same object until its part of the text changes. */
 const known = memo<Entry, readonly RouteModel[]>();

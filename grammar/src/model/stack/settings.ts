@@ -2,7 +2,8 @@ import { keptIn, memo } from '../../collections/memo.js';
 import type { Statement } from '../../facts/language.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
-import type { Entry, Setting, Settings, StackModel } from '../types.js';
+import type { Entry, Setting, Settings } from '../basic-types.js';
+import type { StackModel } from '../types.js';
 import { keyAndValue } from './fragment.js';
 
 /** Statements whose occurrences are merged parameter by parameter, so one set of values is in effect. */

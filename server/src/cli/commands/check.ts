@@ -8,7 +8,7 @@ import type { Change } from '../../engine/core/types/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
 import { relativeTo } from '../../engine/files/paths.js';
-import type { Run } from '../../engine/input/run.js';
+import type { Run } from '../../engine/input/run-types.js';
 import { type Io, wantsColor, widthOf } from '../../engine/io.js';
 import type { TrafficDay } from '../../engine/measured/workload/day.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';

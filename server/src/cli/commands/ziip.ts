@@ -57,7 +57,7 @@ export const command: Command = {
   async run(args, io) {
     const remedy = 'Specify one RMF report or traffic description: ezlint ziip FILE.';
     const path = onlyOperand(args.words, 'No report is specified.', remedy);
-    const { projectFile } = await import('./ziip/project.js');
+    const { projectFile } = await import('./ziip/project-file.js');
     io.out(await projectFile(path, args, io));
     return 0;
   },

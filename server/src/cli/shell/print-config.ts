@@ -2,7 +2,7 @@ import { greatest, NEWEST } from '@ezlint/grammar';
 import type { Arguments } from '../../engine/arguments.js';
 import { DEFAULT_WORKLOAD } from '../../engine/config/workloads.js';
 import { DEFAULT_PRESET } from '../../engine/core/review/presets.js';
-import type { Run } from '../../engine/input/run.js';
+import type { Run } from '../../engine/input/run-types.js';
 
 interface Line {
   key: string;

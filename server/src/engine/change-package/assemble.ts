@@ -1,8 +1,8 @@
 import { groupedBy } from '@ezlint/grammar/words';
 import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
 import { firstText } from '../core/list-text.js';
-import type { ChangeEntry } from '../core/types/change-report.js';
 import type { StackRequest } from '../core/types/documents.js';
+import type { ChangeEntry } from '../core/types/finding.js';
 import type { StackDiff } from '../diff/diff.js';
 import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';

@@ -1,7 +1,8 @@
 import type { BuiltStack, ChangeEffect, StackModel } from '@ezlint/grammar';
 import type { Analyzer } from '../core/analysis/analysis.js';
-import { type ChangeEntry, changeReport } from '../core/types/change-report.js';
+import { changeReport } from '../core/types/change-report.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
+import type { ChangeEntry } from '../core/types/finding.js';
 import { itemsApart } from '../diff/diff.js';
 import { type DraftMember, draftMembers } from './draft-members.js';
 import { startableIn, startedIn } from './started.js';

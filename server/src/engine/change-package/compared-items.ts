@@ -1,6 +1,6 @@
 import type { StackModel } from '@ezlint/grammar';
-import { type Detail, distributionDetails, targetsIn } from '../drift/compare-details.js';
-import type { Comparison } from '../drift/comparison.js';
+import { distributionDetails, targetsIn } from '../drift/compare-details.js';
+import type { Comparison, Detail } from '../drift/comparison.js';
 import { DISTRIBUTIONS, PORT_RANGES, VIPA_RANGES } from '../drift/range-comparisons.js';
 import { SOURCES } from '../drift/tables.js';
 import { rangeDetails } from '../drift/vipa-ranges.js';

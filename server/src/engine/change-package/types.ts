@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '../core/types/change-report.js';
+import type { ChangeEntry } from '../core/types/finding.js';
 import type { Member } from './change-plan.js';
 
 /** One step of a change, in order. */

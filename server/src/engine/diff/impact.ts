@@ -1,7 +1,7 @@
 import type { StackAnalysis } from '../core/analysis/analysis.js';
 import { type Experiment, isExperiment, planExperiment } from '../core/impact/project.js';
-import type { Workload } from '../core/impact/scenario-mapping.js';
 import { StackScenarios } from '../core/impact/stack-scenarios.js';
+import type { Workload } from '../core/impact/workload.js';
 import type { Impact } from '../core/types/finding.js';
 
 /** The simulated impact of a change of a stack under a workload. */

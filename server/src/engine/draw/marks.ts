@@ -6,7 +6,8 @@ import type { AnalyzedFailures } from '../failures/failures.js';
 import { isUnknown } from '../failures/failures.js';
 import type { Node, Sysplex } from '../failures/sysplex.js';
 import { failureText } from '../failures/wording.js';
-import { adapterId, type Shape, stackId, type Topology, vipaId } from './topology.js';
+import type { Shape } from './shapes.js';
+import { adapterId, stackId, type Topology, vipaId } from './topology.js';
 
 /** Annotations of a diagram of the network. */
 export interface Marks {

@@ -2,7 +2,7 @@ import type { FilterRule } from '@ezlint/grammar';
 import { keptIn } from '@ezlint/grammar/words';
 import { addressesText } from '../core/resolve/wording.js';
 import type { Node, Sysplex } from '../failures/sysplex.js';
-import type { Connector, Shape } from './topology.js';
+import type { Connector, Shape } from './shapes.js';
 
 /** What carries or protects traffic between stacks, or to partners: a box, and the stacks that use it. */
 export interface SharedPath {

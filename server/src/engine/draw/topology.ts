@@ -1,34 +1,9 @@
-import type { Place, RouteModel } from '@ezlint/grammar';
+import type { RouteModel } from '@ezlint/grammar';
 import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { firstText, plural } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
+import type { Connector, Shape } from './shapes.js';
 import { type SharedPath, smcOf, smcPaths, tunnelPaths } from './shared-paths.js';
-
-/**
- * `router`: a gateway of static routes; `vipa`: a dynamic VIPA; `xcf`: the dynamic XCF network of a subplex; `smc`: stacks that can use SMC
- * with each other; `tunnel`: the partner of an IPSec tunnel.
- */
-type ShapeKind = 'router' | 'lan' | 'interface' | 'stack' | 'vipa' | 'xcf' | 'smc' | 'tunnel';
-
-/** A node of the diagram. */
-export interface Shape {
-  id: string;
-  kind: ShapeKind;
-  title: string;
-  lines: string[];
-  /** For a box that represents several: all of them. */
-  names?: string[];
-  /** Name of its stack, and the place of its definition. */
-  stack?: string;
-  at?: Place;
-}
-
-/** `owner` and `backup` join a stack with a dynamic VIPA. */
-export interface Connector {
-  from: string;
-  to: string;
-  kind: 'link' | 'owner' | 'backup' | 'xcf' | 'smc' | 'tunnel';
-}
 
 export interface Topology {
   shapes: Shape[];

@@ -1,6 +1,6 @@
 import { type Entry, partNumber, partWord, type StackModel } from '@ezlint/grammar';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../measured/netstat/netstat-config.js';
-import type { DriftValue } from './compare.js';
+import type { DriftValue } from './comparison.js';
 
 /** A procedure in the report, with its values by label in uppercase. */
 type Procedure = Map<string, RunningValue>;

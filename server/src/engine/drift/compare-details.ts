@@ -1,24 +1,9 @@
 import { type Entry, maskLength, partNumber, partWord, type StackModel } from '@ezlint/grammar';
 import type { Scalar } from '../measured/netstat/config-settings.js';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
-import type { DriftValue } from './compare.js';
+import type { Detail, DriftValue } from './comparison.js';
 
 type Values = ReportRow['values'];
-
-/** A value of an item of the profile. */
-export interface Detail {
-  /** The parameter that sets it. */
-  name: string;
-  value: Scalar;
-  /** Whether the profile does not code it. */
-  isDefault: boolean;
-  /** Its place, if it is not in the statement of the item. */
-  at?: number;
-  /** The value in the rows of the item, in the form of the profile; undefined if the report does not show it, or shows it in an unknown form. */
-  shown(rows: readonly ReportRow[]): Scalar | undefined;
-  /** Why another value in the report proves no difference. */
-  unsure?(now: Scalar): string | undefined;
-}
 
 /** The item to which details belong. */
 interface Item {

@@ -2,7 +2,7 @@ import { canonicalAddress, type InterfaceModel, type StackModel } from '@ezlint/
 import { valueAt } from '../core/value-at.js';
 import { INTERFACE_SETTINGS, type InterfaceSetting, readingOf } from '../measured/netstat/config-settings.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
-import type { DriftValue } from './compare.js';
+import type { DriftValue } from './comparison.js';
 import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
 
 /** The values of one interface in a report, by parameter. */

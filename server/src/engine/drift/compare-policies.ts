@@ -9,7 +9,7 @@ import {
   valueIn,
 } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
-import type { DriftValue } from './compare.js';
+import type { DriftValue } from './comparison.js';
 import { shownCodes, writtenLists } from './policy-lists.js';
 
 const LABEL = 'pasearch';

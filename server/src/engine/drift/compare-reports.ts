@@ -1,9 +1,8 @@
 import { matchesWildcards, partWord, type StackModel } from '@ezlint/grammar';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
-import type { DriftValue } from './compare.js';
 import { comparedDetails, dvipaDetails } from './compare-details.js';
-import type { Comparison } from './comparison.js';
+import type { Comparison, DriftValue } from './comparison.js';
 import { OSAENTA } from './osaenta.js';
 import {
   DISTRIBUTIONS,

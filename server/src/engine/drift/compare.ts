@@ -2,22 +2,8 @@ import { isIncluded, type Release, type StackModel } from '@ezlint/grammar';
 import { MAPPINGS, type Mapping } from '../measured/netstat/config-settings.js';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../measured/netstat/netstat-config.js';
 import { compareAutolog } from './compare-autolog.js';
+import type { DriftStatus, DriftValue } from './comparison.js';
 import { type Comparable, isReason, type NotComparable, profileValue, runningValue, type Setting } from './values.js';
-
-export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';
-
-/** One parameter in the profile and in the running stack. */
-export interface DriftValue {
-  status: DriftStatus;
-  statement: string;
-  parameter: string;
-  /** Absent if the profile does not set it. `at` is its place if it is coded. */
-  profile?: { value: Comparable; at?: number; isDefault: boolean };
-  /** Absent if the report does not show it. */
-  running?: { value: Comparable; label: string; text: string; line: number; source?: string };
-  /** Why no comparison is possible. */
-  reason?: string;
-}
 
 export interface Drift {
   values: DriftValue[];

@@ -1,6 +1,7 @@
 import type { StackModel } from '@ezlint/grammar';
+import type { Scalar } from '../measured/netstat/config-settings.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
-import type { Detail } from './compare-details.js';
+import type { Comparable } from './values.js';
 
 /** An item that the profile defines, with its key in reports. */
 export interface Defined {
@@ -35,4 +36,34 @@ export interface Comparison {
   isKnown?(row: ReportRow['values'], stack: StackModel): boolean;
   /** The running item, as statement and parameter. */
   named(row: ReportRow['values']): { statement: string; parameter: string };
+}
+
+export type DriftStatus = 'same' | 'differs' | 'only-profile' | 'only-running' | 'not-comparable';
+
+/** One parameter in the profile and in the running stack. */
+export interface DriftValue {
+  status: DriftStatus;
+  statement: string;
+  parameter: string;
+  /** Absent if the profile does not set it. `at` is its place if it is coded. */
+  profile?: { value: Comparable; at?: number; isDefault: boolean };
+  /** Absent if the report does not show it. */
+  running?: { value: Comparable; label: string; text: string; line: number; source?: string };
+  /** Why no comparison is possible. */
+  reason?: string;
+}
+
+/** A value of an item of the profile. */
+export interface Detail {
+  /** The parameter that sets it. */
+  name: string;
+  value: Scalar;
+  /** Whether the profile does not code it. */
+  isDefault: boolean;
+  /** Its place, if it is not in the statement of the item. */
+  at?: number;
+  /** The value in the rows of the item, in the form of the profile; undefined if the report does not show it, or shows it in an unknown form. */
+  shown(rows: readonly ReportRow[]): Scalar | undefined;
+  /** Why another value in the report proves no difference. */
+  unsure?(now: Scalar): string | undefined;
 }

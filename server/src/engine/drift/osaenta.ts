@@ -1,8 +1,8 @@
 import { type Entry, partNumber, partText, partWord, type StackModel } from '@ezlint/grammar';
 import { sameWord } from '../measured/netstat/match-rows.js';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
-import { type Detail, detail } from './compare-details.js';
-import type { Comparison, Defined } from './comparison.js';
+import { detail } from './compare-details.js';
+import type { Comparison, Defined, Detail } from './comparison.js';
 
 type Values = ReportRow['values'];
 

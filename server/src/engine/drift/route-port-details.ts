@@ -1,7 +1,7 @@
 import { canonicalAddress, type Entry, partNumber, partText, partWord, type StackModel } from '@ezlint/grammar';
 import type { Scalar } from '../measured/netstat/config-settings.js';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
-import type { Detail } from './compare-details.js';
+import type { Detail } from './comparison.js';
 
 type Values = ReportRow['values'];
 

@@ -1,6 +1,7 @@
 import { type Entry, maskLength, partWord, type StackModel } from '@ezlint/grammar';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
-import { type Detail, detail } from './compare-details.js';
+import { detail } from './compare-details.js';
+import type { Detail } from './comparison.js';
 
 /** The entries of VIPARANGE, except those that a later one deletes. */
 export function rangesOf({ other }: Pick<StackModel, 'other'>): Entry[] {

@@ -1,18 +1,7 @@
-import type { WorkloadFlow } from '../core/impact/scenario-mapping.js';
+import type { WorkloadFlow } from '../core/impact/workload.js';
 import type { Service } from './services.js';
 import type { Node } from './sysplex.js';
-import type { ServiceAfter } from './types.js';
-
-/** Load that stacks no longer serve. */
-export interface MovedLoad {
-  /** The stacks that no longer serve it. */
-  from: string[];
-  requestsPerS: number;
-  /** User data in both directions. */
-  mbPerS: number;
-  /** Flows of the service without a rate or sizes in the workload, which these values do not include. */
-  without?: string[];
-}
+import type { MovedLoad, ServiceAfter } from './types.js';
 
 const BYTES_PER_MB = 1_000_000;
 

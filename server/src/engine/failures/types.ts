@@ -1,5 +1,3 @@
-import type { MovedLoad } from './load.js';
-
 /** Kinds of single failures, in the order of reports. */
 export const FAILURE_KINDS = [
   'interface',
@@ -83,4 +81,15 @@ export interface FailuresReport {
   failures: FailureEffects[];
   /** Applies to all failures. */
   unknown: Unknown[];
+}
+
+/** Load that stacks no longer serve. */
+export interface MovedLoad {
+  /** The stacks that no longer serve it. */
+  from: string[];
+  requestsPerS: number;
+  /** User data in both directions. */
+  mbPerS: number;
+  /** Flows of the service without a rate or sizes in the workload, which these values do not include. */
+  without?: string[];
 }

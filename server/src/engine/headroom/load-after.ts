@@ -1,5 +1,6 @@
 import type { StackInEffect } from '@ezlint/grammar';
-import { trafficInterfaces, type WorkloadFlow } from '../core/impact/scenario-mapping.js';
+import { trafficInterfaces } from '../core/impact/scenario-mapping.js';
+import type { WorkloadFlow } from '../core/impact/workload.js';
 import type { AnalyzedFailures } from '../failures/failures.js';
 import type { Failure } from '../failures/list-failures.js';
 import { flowName, flowsOf, isRated, isServiceOf } from '../failures/load.js';

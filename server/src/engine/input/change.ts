@@ -2,7 +2,7 @@ import type { RunOptions } from '../config/options.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
 import { UsageError } from '../errors.js';
 import type { FileSystem } from '../files/file-system.js';
-import type { Run } from './run.js';
+import type { Run } from './run-types.js';
 
 /** Reads a run according to its options; see `readRun`. */
 type Read = (options: RunOptions, files: FileSystem) => Promise<Run>;

@@ -7,7 +7,8 @@ import type { FileSystem } from '../files/file-system.js';
 import { relativeTo } from '../files/paths.js';
 import { recognize } from '../files/recognize.js';
 import { plainOf } from './request.js';
-import { type Run, readRun } from './run.js';
+import { readRun } from './run.js';
+import type { Run } from './run-types.js';
 
 /** A stack as listed in `ezlint.yaml`. */
 interface Listed {

@@ -1,7 +1,7 @@
 import { BUILT_IN_WORKLOADS, builtInWorkload } from '../config/workloads.js';
-import type { Workload } from '../core/impact/scenario-mapping.js';
+import type { Workload } from '../core/impact/workload.js';
 import type { StackRequest } from '../core/types/documents.js';
-import type { Run } from './run.js';
+import type { Run } from './run-types.js';
 
 /** The workload of a plan, and the other workloads of its outcome: the built-in ones and that of the site. */
 export function planWorkloads(run: Run, request: StackRequest): { workload: Workload; others: Workload[] } {

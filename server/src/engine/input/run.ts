@@ -1,4 +1,4 @@
-import { type EbcdicPage, NEWEST, type Release } from '@ezlint/grammar';
+import { NEWEST, type Release } from '@ezlint/grammar';
 import type { Config, FailOn } from '../config/config.js';
 import type { Facts } from '../config/facts.js';
 import { parseRelease, parseSymbols, type RunOptions } from '../config/options.js';
@@ -8,7 +8,6 @@ import { pathsOfOtherSettings, readSettings } from '../config/settings.js';
 import { allowedFor, SettingsPaths } from '../config/settings-paths.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
 import type { StackRequest } from '../core/types/documents.js';
-import type { Finding } from '../core/types/finding.js';
 import { InputError, RunError, UsageError } from '../errors.js';
 import { diskFiles, type FileSystem } from '../files/file-system.js';
 import { guardedFiles } from '../files/guarded-files.js';
@@ -17,43 +16,9 @@ import { readChange } from './change.js';
 import { type FactsFiles, FactsReader } from './facts-reader.js';
 import { type GatheredStack, gather } from './gather.js';
 import { toRequest } from './request.js';
+import type { Run } from './run-types.js';
 
 export type { RunOptions } from '../config/options.js';
-
-/** All input of a run before the analysis. */
-export interface Run {
-  requests: StackRequest[];
-  /** All stacks of the settings, in order, including those of `requests`; only those that can be read, and only on request. */
-  listed: readonly StackRequest[];
-  /** Files of folders with an unknown language, with their names for display. */
-  skipped: string[];
-  /** What skipped files are, if it is known. */
-  skippedAs: Readonly<Record<string, string>>;
-  /** Findings about the input itself: files that the user specified but that are not configuration. */
-  problems: Finding[];
-  /** Notices about the input that are not findings, one sentence each. */
-  notices: string[];
-  /** Why paths or stacks were not read; the others were read. */
-  failures: readonly RunError[];
-  failOn: FailOn;
-  /** The settings that were read. */
-  config: Config;
-  /** The workload for impacts: the specified one, the site's own, or a built-in one. */
-  impactWorkload(request: StackRequest): Facts;
-  impact: boolean;
-  /** The facts files found for a stack. */
-  factsFiles(request: StackRequest): FactsFiles;
-  /** The release of stacks for which neither an option nor a file specifies one. */
-  assumedRelease?: Release;
-  /** Absolute folders of site rules. */
-  policies: string[];
-  /** Absolute. */
-  baseline?: string;
-  /** The settings file, with its name for display. */
-  configFile?: string;
-  /** Code page of EBCDIC files, if specified. */
-  codePage?: EbcdicPage;
-}
 
 /** Reads settings and input and creates the stacks to analyze. Throws UsageError and InputError with messages for the user. */
 export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): Promise<Run> {

@@ -2,7 +2,7 @@ import { type CancellationToken, ErrorCodes, ResponseError } from 'vscode-langua
 import { type Shape, wrongIn } from '../protocol/params.js';
 import type { FileView } from '../view/view.js';
 import type { Features } from './features.js';
-import type { Serving } from './server.js';
+import type { Serving } from './serving.js';
 
 /** The handler for requests with parameters of the given shape; other requests get an error that names the wrong parameter. */
 export function checked<Params, Result, More extends unknown[]>(

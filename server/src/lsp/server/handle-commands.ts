@@ -5,7 +5,7 @@ import type { SettledView } from '../view/view.js';
 import { say } from '../workspace/notices.js';
 import { checked, invalidParams } from './checked.js';
 import type { Features } from './features.js';
-import type { Serving } from './server.js';
+import type { Serving } from './serving.js';
 
 /** Commands of actions and lenses, for clients without views for them. */
 export function handleCommands(serving: Serving): void {

@@ -4,7 +4,7 @@ import { ALIGN } from '../protocol/legend.js';
 import { SHAPES } from '../protocol/params.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { checked, ofDocument } from './checked.js';
-import type { Serving } from './server.js';
+import type { Serving } from './serving.js';
 
 /** Requests that produce edits. */
 export function handleEditing(serving: Serving): void {

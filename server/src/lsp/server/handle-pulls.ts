@@ -14,7 +14,7 @@ import { pathOfUri } from '../protocol/uris.js';
 import type { OpenStack } from '../workspace/stack-state.js';
 import type { Workspace } from '../workspace/workspace.js';
 import { checked } from './checked.js';
-import type { Publishing } from './server.js';
+import type { Publishing } from './serving.js';
 
 const { Full, Unchanged } = DocumentDiagnosticReportKind;
 

@@ -3,7 +3,7 @@ import { SHAPES } from '../protocol/params.js';
 import type { FileView } from '../view/view.js';
 import { checked, ofDocument } from './checked.js';
 import type { Features } from './features.js';
-import type { Serving } from './server.js';
+import type { Serving } from './serving.js';
 
 /** Requests that read a file and do not change anything. */
 export function handleReading(serving: Serving): void {

@@ -18,7 +18,7 @@ import {
 } from '../protocol/protocol.js';
 import { pathOfUri } from '../protocol/uris.js';
 import { checked } from './checked.js';
-import type { Serving } from './server.js';
+import type { Serving } from './serving.js';
 
 /** The views of clients with ezlint support. */
 export function handleViews(serving: Serving): void {

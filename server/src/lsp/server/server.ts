@@ -32,6 +32,7 @@ import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
 import { Problems } from './problems.js';
 import { Results } from './results.js';
+import type { Feature, Loaded, Publishing } from './serving.js';
 import { SettingsDocuments } from './settings-documents.js';
 import { practice, warmUp } from './warm-up.js';
 
@@ -46,36 +47,6 @@ export interface ServerParts {
   practices?: boolean;
 }
 
-/** The context of request handlers. */
-export interface Serving {
-  readonly connection: Connection;
-  started(): Promise<Loaded>;
-  /** Runs a feature on a file as parsed; null if it is not configuration. A canceled request is not processed. */
-  with<T>(uri: string, token: CancellationToken, feature: Feature<FileView, T>): Promise<T | null>;
-  /** The same after the rules have run; starts again if the text changes before the feature has its input. */
-  settledWith<T>(uri: string, token: CancellationToken, feature: Feature<SettledView, T>): Promise<T | null>;
-  /** URIs of the open documents. */
-  openUris(): Iterable<string>;
-  viewOf(uri: string): Promise<FileView | undefined>;
-  versionOf(uri: string): number | null;
-  /** Address of the page of a rule, if pages are available. */
-  pageOf(ruleId: string): string | undefined;
-  readonly client: EditorClient;
-  /** Open files of settings and facts. */
-  readonly settingsDocuments: SettingsDocuments;
-  /** For work that cannot be canceled. */
-  readonly never: CancellationToken;
-}
-
-/** The additional context of handlers of pulled diagnostics. */
-export interface Publishing extends Serving {
-  readonly results: Results;
-  /** Errors without a waiting request are logged, and the server continues. */
-  inBackground(work: Promise<void>): void;
-}
-
-type Feature<View, T> = (features: Features, view: View) => T | Promise<T>;
-
 /** Serves one client over a connection. */
 export function serve(connection: Connection, parts: ServerParts): void {
   new Server(connection, parts).listen();
@@ -89,14 +60,6 @@ const WATCHED = ['**/*'];
 
 /** Rules of a site, which may be outside the workspace. */
 const OF_RULES = /(^|\/)([^/]*\.rego|rule\.yaml)$/;
-
-interface Loaded {
-  workspace: Workspace;
-  assertions: AssertionChecks;
-  features: Features;
-  publisher: Publisher;
-  settingsProblems: SettingsProblems;
-}
 
 class Server implements Publishing {
   private readonly documents = new Map<string, TextDocument>();

@@ -1,6 +1,6 @@
 import type { PolicyInput } from '@ezlint/grammar';
 import { createAnalyzer } from '../../engine/core/analysis/analyze.js';
-import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
+import type { Workload } from '../../engine/core/impact/workload.js';
 import { planOf } from '../../engine/core/plan/plan.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import type { Rule } from '../../engine/core/types/rules.js';

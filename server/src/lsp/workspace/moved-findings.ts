@@ -1,5 +1,5 @@
 import { commonBack, commonFront, type LineIndex, type ParsedFile, type Position } from '@ezlint/grammar';
-import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
+import type { RawFinding } from '../../engine/core/findings/raw-finding.js';
 import { comparePositions, type Range } from '../../engine/core/types/finding.js';
 
 /** The changed part between two texts of a file: the characters between their common beginning and end. */

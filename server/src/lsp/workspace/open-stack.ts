@@ -1,7 +1,7 @@
 import type { PolicyInput } from '@ezlint/grammar';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
 import { addFingerprints } from '../../engine/core/findings/fingerprint.js';
-import type { RawFinding } from '../../engine/core/findings/problem-findings.js';
+import type { RawFinding } from '../../engine/core/findings/raw-finding.js';
 import type { StoppedRule } from '../../engine/core/findings/rule-evaluation.js';
 import type { Document, StackRequest } from '../../engine/core/types/documents.js';
 import { compareFindings, type Finding } from '../../engine/core/types/finding.js';

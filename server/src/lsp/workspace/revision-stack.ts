@@ -1,7 +1,7 @@
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
 import { withSysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import { isExperiment } from '../../engine/core/impact/project.js';
-import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
+import type { Workload } from '../../engine/core/impact/workload.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { Impact } from '../../engine/core/types/finding.js';
 import { diffStacks } from '../../engine/diff/diff.js';
@@ -11,7 +11,7 @@ import { InputError } from '../../engine/errors.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import type { RevisionInput } from '../../engine/files/git/revision-files.js';
 import { absolute, isBelow, parentOf, relativeTo } from '../../engine/files/paths.js';
-import type { Run } from '../../engine/input/run.js';
+import type { Run } from '../../engine/input/run-types.js';
 import type { ComparedVersions } from '../features/views/compared-versions.js';
 import { compareAll, type Simulator } from '../threads/simulator.js';
 import type { RuleSet } from './open-stack.js';

@@ -1,7 +1,7 @@
 import { memo } from '@ezlint/grammar';
 import type { Comparison, Scenario } from '@ezlint/simcore';
 import type { StackAnalysis, StackReading } from '../../engine/core/analysis/analysis.js';
-import type { Workload } from '../../engine/core/impact/scenario-mapping.js';
+import type { Workload } from '../../engine/core/impact/workload.js';
 import type { Plan } from '../../engine/core/plan/types.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import { InputError } from '../../engine/errors.js';

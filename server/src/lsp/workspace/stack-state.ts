@@ -1,12 +1,12 @@
 import { memo } from '@ezlint/grammar';
 import type { StackRequest } from '../../engine/core/types/documents.js';
+import type { Finding } from '../../engine/core/types/finding.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
-import type { Run } from '../../engine/input/run.js';
+import type { Run } from '../../engine/input/run-types.js';
 import { AskedTexts } from './asked-texts.js';
 import type { RuleSet, StackFindings } from './open-stack.js';
-import type { CheckedStacks } from './whole-folders.js';
 
 /** A stack with at least one open file. */
 export interface OpenStack {
@@ -214,3 +214,6 @@ function isOuter(stack: OpenStack, settings: string | undefined): boolean {
 function knows({ members, request }: OpenStack, path: string): boolean {
   return members.has(path) || plainOf(request).aside.some((own) => own.path === path);
 }
+
+/** The findings of a stack without open files: nothing else of its analysis is kept. */
+export type CheckedStacks = WeakMap<OpenStack, readonly Finding[]>;

@@ -1,6 +1,6 @@
 import { compareFindings, contentOf, type Finding } from '../../engine/core/types/finding.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
-import type { OpenStack } from './stack-state.js';
+import type { CheckedStacks, OpenStack } from './stack-state.js';
 
 /** The findings in the files of folders. */
 export interface FolderProblems {
@@ -8,9 +8,6 @@ export interface FolderProblems {
   /** By absolute path; a file without findings has an empty list. */
   byPath: ReadonlyMap<string, Finding[]>;
 }
-
-/** The findings of a stack without open files: nothing else of its analysis is kept. */
-export type CheckedStacks = WeakMap<OpenStack, readonly Finding[]>;
 
 export interface WholeFoldersParts {
   /** The stacks of a folder by its nearest settings; empty if they cannot be read. */

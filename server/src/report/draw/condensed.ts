@@ -1,4 +1,5 @@
-import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape } from '../../engine/draw/shapes.js';
+import type { Topology } from '../../engine/draw/topology.js';
 
 /** More boxes of one kind with the same connectors become one box: 200 of them fill ten screens. */
 const MOST_ALIKE = 12;

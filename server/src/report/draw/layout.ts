@@ -1,6 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { greatest, keptIn } from '@ezlint/grammar';
-import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape } from '../../engine/draw/shapes.js';
+import type { Topology } from '../../engine/draw/topology.js';
 import { textWidth } from '../svg/svg.js';
 import { connectorsBy, orderOf } from './order.js';
 

@@ -1,6 +1,7 @@
 import type { Severity } from '../../engine/core/types/finding.js';
 import type { Marks } from '../../engine/draw/marks.js';
-import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape } from '../../engine/draw/shapes.js';
+import type { Topology } from '../../engine/draw/topology.js';
 import { element, textAt, textWidth } from '../svg/svg.js';
 
 const MARGIN = 16;

@@ -1,5 +1,6 @@
 import { keptIn } from '@ezlint/grammar/words';
-import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape } from '../../engine/draw/shapes.js';
+import type { Topology } from '../../engine/draw/topology.js';
 
 /**
  * The order of the shapes within their layers: stacks and their interfaces as configured, networks in the middle of their interfaces, and

@@ -1,6 +1,7 @@
 import { greatest } from '@ezlint/grammar';
 import type { Marks } from '../../engine/draw/marks.js';
-import type { Connector, Shape, Topology } from '../../engine/draw/topology.js';
+import type { Connector, Shape } from '../../engine/draw/shapes.js';
+import type { Topology } from '../../engine/draw/topology.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
 import { condensed } from './condensed.js';
 import { type Box, LINE_HEIGHT, type Placement, placeTopology, TITLE_HEIGHT } from './layout.js';

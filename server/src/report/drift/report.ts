@@ -1,7 +1,8 @@
 import type { PrintedModel } from '@ezlint/grammar';
 import { version } from '../../../package.json';
 import { plural } from '../../engine/core/list-text.js';
-import type { Drift, DriftStatus, DriftValue } from '../../engine/drift/compare.js';
+import type { Drift } from '../../engine/drift/compare.js';
+import type { DriftStatus, DriftValue } from '../../engine/drift/comparison.js';
 import type { NetstatConfig } from '../../engine/measured/netstat/netstat-config.js';
 import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
 import { printable } from '../escape.js';

@@ -1,5 +1,4 @@
-import type { ChangeReport } from '../../engine/core/types/change-report.js';
-import type { CheckResult, Edit, Finding, Fix, Impact, Range } from '../../engine/core/types/finding.js';
+import type { ChangeReport, CheckResult, Edit, Finding, Fix, Impact, Range } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 
 /** The published JSON of `check`. Keys are listed individually, because their order is part of the format. */

@@ -1,5 +1,4 @@
-import type { ChangeReport } from '../../engine/core/types/change-report.js';
-import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+import type { ChangeReport, CheckResult, Finding } from '../../engine/core/types/finding.js';
 import { markdownCode, markdownTable, markdownText } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';

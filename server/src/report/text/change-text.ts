@@ -1,5 +1,5 @@
 import { firstText, plural } from '../../engine/core/list-text.js';
-import type { ChangeEntry, ChangeReport } from '../../engine/core/types/change-report.js';
+import type { ChangeEntry, ChangeReport } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { wrap } from './columns.js';
 import type { Style } from './style.js';

@@ -99,3 +99,9 @@ function mergedAlong(cells: Cells, dimension: number): Cell[] {
   }
   return [...groups.values()];
 }
+
+/** What a rule selects; `vague`: there was no room for its unknown conditions, so what it may select is unknown. */
+export interface RuleCells {
+  cells: Cell[];
+  vague: boolean;
+}

@@ -2,9 +2,8 @@ import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
 import { selectorsOf } from '../../policy/rule-selectors.js';
 import type { FilterRule, TlsRule } from '../../policy-types.js';
+import type { RuleCells } from './cells.js';
 import type { DecisionTree } from './decision-tree.js';
-import type { RuleCells } from './rule-cells.js';
-import { Space, type SpaceParts } from './space.js';
 
 /** Decision trees of one list of rules, by family, as far as they are grown. */
 export class KeptTrees<T> {
@@ -65,21 +64,4 @@ export class KeptLists {
 
 function newGeneration(): Generation {
   return { cells: new Map(), trees: new Map() };
-}
-
-/** The space in which the most recent questions about one stack were answered. */
-export class KeptSpace {
-  private last: { key: string; space: Space } | undefined;
-
-  /** Returns the last space, with the results for its rule lists, if it is built from the same parts. */
-  of(parts: SpaceParts): Space {
-    const own = {
-      ...{ jobs: [...new Set(parts.jobs)], users: [...new Set(parts.users)], hidden: parts.hidden },
-      interfaces: parts.interfaces.map(({ name, family }) => ({ name, family })),
-    };
-    const key = JSON.stringify(own);
-    if (this.last?.key !== key) this.last = { key, space: new Space(own, new KeptLists()) };
-    this.last.space.kept!.begin();
-    return this.last.space;
-  }
 }

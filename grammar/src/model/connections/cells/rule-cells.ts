@@ -2,7 +2,7 @@ import { type AddressSet, type Family, fromAddressSelector } from '../../../net/
 import { difference, intersection, NOTHING, type Spans, span } from '../../../net/spans.js';
 import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from '../../policy/selectors.js';
 import type { FilterRule, NumberSelector, TlsRule } from '../../policy-types.js';
-import type { Cell } from './cells.js';
+import type { RuleCells } from './cells.js';
 import {
   ALL_PROTOCOLS,
   BOTH_DIRECTIONS,
@@ -18,12 +18,6 @@ import {
   type Space,
   TCP,
 } from './space.js';
-
-/** What a rule selects; `vague`: there was no room for its unknown conditions, so what it may select is unknown. */
-export interface RuleCells {
-  cells: Cell[];
-  vague: boolean;
-}
 
 /** The unknown parts of an AT-TLS rule or a filter, and the times at which it applies, as hidden dimensions. */
 export function hiddenOf(rule: TlsRule | FilterRule): Hidden[] {

@@ -1,5 +1,5 @@
+import type { Place } from '../../basic-types.js';
 import type { FilterRule, TlsRule } from '../../policy-types.js';
-import type { Place } from '../../types.js';
 import { FILTER_UNIVERSE, filterRegion } from './filter-region.js';
 import { type Region, RegionAlgebra, type Universe } from './region.js';
 import { RegionIndex } from './region-index.js';

@@ -1,5 +1,5 @@
+import type { RouteModel } from '../../basic-types.js';
 import type { FilterRule, RouteTable, RoutingRule, TlsRule } from '../../policy-types.js';
-import type { RouteModel } from '../../types.js';
 import type { Reservation } from './reservations.js';
 
 /** The effect of AT-TLS on a connection. */

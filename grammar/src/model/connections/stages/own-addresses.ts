@@ -7,8 +7,9 @@ import {
   parseAddressSet,
 } from '../../../net/address-sets.js';
 import { maskLength } from '../../../net/addresses.js';
+import type { Entry, Setting } from '../../basic-types.js';
 import { partString } from '../../part-values.js';
-import type { Entry, InterfaceAddress, Setting, StackInEffect } from '../../types.js';
+import type { InterfaceAddress, StackInEffect } from '../../types.js';
 
 /** Addresses that the stack may have, and the condition. */
 export interface DoubtfulAddresses {

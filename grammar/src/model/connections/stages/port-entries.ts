@@ -1,5 +1,6 @@
 import { type Spans, span } from '../../../net/spans.js';
-import type { Place, StackInEffect } from '../../types.js';
+import type { Place } from '../../basic-types.js';
+import type { StackInEffect } from '../../types.js';
 import type { Cell } from '../cells/cells.js';
 import type { Entry } from '../cells/decisions.js';
 import { type Space, TCP, UDP } from '../cells/space.js';
@@ -13,7 +14,7 @@ import {
   symbolicPorts,
   valueOfSymbols,
 } from './reservations.js';
-import type { StackFacts } from './route-tables.js';
+import type { StackFacts } from './stack-facts.js';
 
 type Protocol = ReservedPorts['protocol'];
 

@@ -1,9 +1,10 @@
 import { firstIndex } from '../../../collections/search.js';
 import { RangeMinimum } from '../../../source/range-minimum.js';
+import type { Entry, Place, Setting } from '../../basic-types.js';
 import { partNumber, partText, partWord } from '../../part-values.js';
-import type { Entry, Place, Setting, StackInEffect } from '../../types.js';
+import type { StackInEffect } from '../../types.js';
 import { isNamePattern } from '../regions/name-classes.js';
-import type { StackFacts } from './route-tables.js';
+import type { StackFacts } from './stack-facts.js';
 
 /** Ports that PORT or PORTRANGE reserve. */
 export interface ReservedPorts {

@@ -7,8 +7,9 @@ import type { Entry } from '../cells/decisions.js';
 import { LOCAL, type Space, TCP, UDP } from '../cells/space.js';
 import type { RouteOutcome } from './outcomes.js';
 import { deliveredAddresses, doubtfulAddresses } from './own-addresses.js';
-import { mainTable, policyTable, type StackFacts, type TableStep } from './route-tables.js';
+import { mainTable, policyTable, type TableStep } from './route-tables.js';
 import { routingCells } from './routing-cells.js';
+import type { StackFacts } from './stack-facts.js';
 
 /** Maximum number of combinations of rules and routes that are calculated. */
 const MOST_CELLS = 50_000;

@@ -1,23 +1,17 @@
 import { keptIn } from '../../../collections/memo.js';
 import { type AddressSet, ALL_ADDRESSES, parseAddressSet } from '../../../net/address-sets.js';
+import type { RouteModel, Setting } from '../../basic-types.js';
 import type { RouteTable } from '../../policy-types.js';
-import type { Place, RouteModel, Setting, StackInEffect } from '../../types.js';
+import type { StackInEffect } from '../../types.js';
 import { multipathOf } from './multipath.js';
 import type { RouteOutcome } from './outcomes.js';
 import { xcfNetworks } from './own-addresses.js';
+import type { StackFacts } from './stack-facts.js';
 
 /** Destinations with their routes in a route table; the first step that contains an address decides. */
 export interface TableStep {
   remote: AddressSet;
   value: RouteOutcome;
-}
-
-/** Facts about a stack that are not in its model. */
-export interface StackFacts {
-  /** A routing daemon may add routes. */
-  dynamicRouting: boolean;
-  /** The text of a name with one symbol, which has no value; in a comparison it has the same meaning on both sides. */
-  symbolText?(place: Place): string | undefined;
 }
 
 /** The main route table; its last step contains every address. */

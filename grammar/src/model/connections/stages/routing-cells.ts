@@ -9,8 +9,8 @@ import { difference, intersection, NOTHING, type Spans, span } from '../../../ne
 import { ALL_PORTS, fromNumberSelector } from '../../policy/selectors.js';
 import type { RoutedTraffic, RoutingRule } from '../../policy-types.js';
 import type { StackInEffect } from '../../types.js';
-import type { Cell } from '../cells/cells.js';
-import { type RuleCells, whenInForce, withFacts } from '../cells/rule-cells.js';
+import type { Cell, RuleCells } from '../cells/cells.js';
+import { whenInForce, withFacts } from '../cells/rule-cells.js';
 import { BOTH_DIRECTIONS, type Hidden, INBOUND, LOCAL, OUTBOUND, type Space, TCP, UDP } from '../cells/space.js';
 import { addressesOfZone, type SecurityZones, securityZonesOf } from './security-zones.js';
 

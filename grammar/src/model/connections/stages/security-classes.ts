@@ -1,7 +1,8 @@
 import { keptIn } from '../../../collections/memo.js';
 import type { Family } from '../../../net/address-sets.js';
 import { NOTHING, type Spans, span, union } from '../../../net/spans.js';
-import type { Setting, StackInEffect } from '../../types.js';
+import type { Setting } from '../../basic-types.js';
+import type { StackInEffect } from '../../types.js';
 import type { SecurityClasses } from '../cells/rule-cells.js';
 
 /** Links that the stack generates for DYNAMICXCF (IP Configuration Guide, dynamic XCF); those to other systems have the same class. */

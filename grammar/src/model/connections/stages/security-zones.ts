@@ -1,8 +1,9 @@
 import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../../net/address-sets.js';
 import { maskLength } from '../../../net/addresses.js';
 import { difference } from '../../../net/spans.js';
+import type { Entry, Place, Setting } from '../../basic-types.js';
 import { partText } from '../../part-values.js';
-import type { Entry, Place, Setting, StackInEffect } from '../../types.js';
+import type { StackInEffect } from '../../types.js';
 
 /** A security zone and its NETACCESS definition. */
 export interface SecurityZone {

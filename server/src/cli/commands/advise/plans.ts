@@ -1,8 +1,7 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import type { Constraint } from '../../../engine/core/plan/introduction.js';
 import { planOf } from '../../../engine/core/plan/plan.js';
-import type { Plan } from '../../../engine/core/plan/types.js';
+import type { Constraint, Plan } from '../../../engine/core/plan/types.js';
 import { planWorkloads } from '../../../engine/input/plan-workloads.js';
 import type { Io } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';

@@ -2,7 +2,7 @@ import type { Arguments } from '../../../engine/arguments.js';
 import { assemblePackage } from '../../../engine/change-package/assemble.js';
 import type { WrittenPackage } from '../../../engine/change-package/types.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
+import type { Workload } from '../../../engine/core/impact/workload.js';
 import { withoutKeysInEdits } from '../../../engine/core/print/secrets.js';
 import { SEVERITIES, type Severity } from '../../../engine/core/types/finding.js';
 import { diffStacks, type StackDiff } from '../../../engine/diff/diff.js';

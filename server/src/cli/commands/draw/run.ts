@@ -1,13 +1,14 @@
 import type { Arguments } from '../../../engine/arguments.js';
 import { reviewSettings } from '../../../engine/config/review-settings.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { endsOf, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import { review } from '../../../engine/core/review/review.js';
 import { failureMarks, findingMarks, type Marks, NO_MARKS, wayMarks } from '../../../engine/draw/marks.js';
-import { type Shape, type Topology, topologyOf } from '../../../engine/draw/topology.js';
+import type { Shape } from '../../../engine/draw/shapes.js';
+import { type Topology, topologyOf } from '../../../engine/draw/topology.js';
 import { UsageError } from '../../../engine/errors.js';
 import { buildSysplex } from '../../../engine/failures/build-sysplex.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
@@ -112,10 +113,7 @@ function connectionMarks(
   });
   const { stack, release, environment } = analysis.input;
   const resolution = new Resolver(stack, release, locatorOf(analysis)).resolve({
-    local: local!.address,
-    remote: remote!.address,
-    ...(local!.ports ? { localPorts: local!.ports } : {}),
-    ...(remote!.ports ? { remotePorts: remote!.ports } : {}),
+    ...endsOf(local!, remote!),
     direction: args.value('direction') === 'outbound' ? 'outbound' : 'inbound',
   });
   const stages = connectionStages(stack, environment, resolution, rangesOf(analysis));

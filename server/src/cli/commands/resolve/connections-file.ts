@@ -2,19 +2,14 @@ import { END_FORMS, isNamePattern } from '@ezlint/grammar';
 import { refuse } from '../../../engine/config/config.js';
 import type { Schema } from '../../../engine/config/schema.js';
 import { readSettings, type SettingsFile } from '../../../engine/config/yaml-file.js';
-import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { endsOf, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import type { Requirement } from '../../../engine/core/resolve/requirement.js';
 import type { Io } from '../../../engine/io.js';
 import connectionsSchema from '../../../engine/schemas/connections.schema.json';
 import { readOperand } from '../../shell/operand-file.js';
 import { csvRecords, fittingRecords, jsonOf } from './csv.js';
+import type { ConnectionList } from './zowe.js';
 import { isZowe, zoweRequirements } from './zowe.js';
-
-/** The connections that were read, with notes for the user. */
-export interface ConnectionList {
-  requirements: Requirement[];
-  notices: string[];
-}
 
 /** One entry of the list, after validation. */
 interface Entry {
@@ -95,10 +90,7 @@ function requirementOf(entry: Entry, at: Requirement['at']): Requirement {
     name: entry.name,
     at,
     query: {
-      local: local.address,
-      remote: remote.address,
-      ...(local.ports ? { localPorts: local.ports } : {}),
-      ...(remote.ports ? { remotePorts: remote.ports } : {}),
+      ...endsOf(local, remote),
       direction: entry.direction,
       ...(entry.job === undefined ? {} : { job: entry.job.toUpperCase() }),
       ...(entry.user === undefined ? {} : { user: entry.user.toUpperCase() }),

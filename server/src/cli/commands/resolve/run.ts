@@ -8,7 +8,7 @@ import {
 } from '@ezlint/grammar';
 import { type Arguments, without } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { canMeet, endsOf, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { RuleWriter, styleOf } from '../../../engine/core/resolve/rule-writer.js';
@@ -154,10 +154,7 @@ function queryOf(args: Arguments): ConnectionQuery {
     );
   return {
     ...(protocol === undefined ? {} : { protocol }),
-    local: local.address,
-    remote: remote.address,
-    ...(local.ports ? { localPorts: local.ports } : {}),
-    ...(remote.ports ? { remotePorts: remote.ports } : {}),
+    ...endsOf(local, remote),
     direction: args.value('direction') as ConnectionQuery['direction'],
     ...named(args, 'job'),
     ...named(args, 'user'),

@@ -2,7 +2,6 @@ import { greatest } from '@ezlint/grammar';
 import type { SettingsFile } from '../../../engine/config/yaml-file.js';
 import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import type { Requirement } from '../../../engine/core/resolve/requirement.js';
-import type { ConnectionList } from './connections-file.js';
 
 /**
  * The servers of Zowe with their default ports and job name suffixes, and whether they accept client certificates: Zowe documentation,
@@ -275,4 +274,10 @@ function nodeAt(root: Tree, path: readonly string[]): unknown {
 
 function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The connections that were read, with notes for the user. */
+export interface ConnectionList {
+  requirements: Requirement[];
+  notices: string[];
 }

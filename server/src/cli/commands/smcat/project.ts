@@ -1,33 +1,12 @@
-import {
-  type Exchange,
-  type Problem,
-  parseScenario,
-  projectSmc,
-  type SmcProjection,
-  type SmcTarget,
-} from '@ezlint/simcore';
+import { type Exchange, type Problem, parseScenario, projectSmc, type SmcTarget } from '@ezlint/simcore';
 import type { Arguments } from '../../../engine/arguments.js';
 import { condensed, exchangesOf } from '../../../engine/capacity/exchanges.js';
-import {
-  BUCKETS,
-  isCutOff,
-  percentagesOf,
-  readSmcat,
-  type SmcatReport,
-} from '../../../engine/capacity/smcat-report.js';
+import { BUCKETS, isCutOff, percentagesOf, readSmcat } from '../../../engine/capacity/smcat-report.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
 import { inWidth } from '../../../report/text/columns.js';
 import { readOperand } from '../../shell/operand-file.js';
 import { smcatText } from './text.js';
-
-export interface SmcatResult {
-  report: SmcatReport;
-  /** Traffic of the section that the projection uses. */
-  exchanges: Exchange[];
-  target: SmcTarget;
-  projections: SmcProjection[];
-}
 
 /** Reads a report and returns its meaning, or its traffic as a workload. */
 export async function projectReport(operand: string, args: Arguments, io: Io): Promise<string> {

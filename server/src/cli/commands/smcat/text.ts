@@ -1,7 +1,6 @@
-import type { SmcProjection } from '@ezlint/simcore';
-import type { SmcatSection } from '../../../engine/capacity/smcat-report.js';
+import type { Exchange, SmcProjection, SmcTarget } from '@ezlint/simcore';
+import type { SmcatReport, SmcatSection } from '../../../engine/capacity/smcat-report.js';
 import { table } from '../../../report/text/columns.js';
-import type { SmcatResult } from './project.js';
 
 const NAMES = { 'smc-r': 'SMC-R (RoCE)', 'smc-d': 'SMC-D (ISM, same CPC)' } as const;
 
@@ -57,3 +56,11 @@ function projectionRow({ path, cpPercent, responseTimePercent }: SmcProjection):
 }
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
+
+export interface SmcatResult {
+  report: SmcatReport;
+  /** Traffic of the section that the projection uses. */
+  exchanges: Exchange[];
+  target: SmcTarget;
+  projections: SmcProjection[];
+}

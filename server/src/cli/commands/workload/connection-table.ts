@@ -7,7 +7,7 @@ import { PendingFile } from '../../../engine/files/pending-file.js';
 import { writeWhole } from '../../../engine/files/write-whole.js';
 import type { Io } from '../../../engine/io.js';
 import { ParquetFile } from '../../../engine/measured/parquet/parquet-file.js';
-import type { TrafficCell } from '../../../engine/measured/traffic/traffic.js';
+import type { TrafficCell } from '../../../engine/measured/traffic/cells.js';
 import { type Collected, factsText } from '../../../engine/measured/workload/collected.js';
 import { aggregationSql, COLUMNS, factsRow, rowOf } from '../../../engine/measured/workload/table.js';
 

@@ -1,57 +1,22 @@
 import {
   projectFromEnclaves,
   projectFromSrbTime,
-  projectFromTraffic,
   type Range,
   USUAL_OVERHEAD,
   USUAL_TARGET_PERCENT,
 } from '@ezlint/simcore';
 import type { Arguments } from '../../../engine/arguments.js';
-import { type ArdRow, isArdReport, isInTotalMode, readArd } from '../../../engine/capacity/ard-report.js';
+import { type ArdRow, isInTotalMode, readArd } from '../../../engine/capacity/ard-report.js';
 import {
   intervalOf,
   intervalsOf,
-  isWorkloadActivity,
   type RmfWorkload,
   readCpuActivity,
   readWorkloadActivity,
 } from '../../../engine/capacity/rmf-report.js';
-import { readTraffic } from '../../../engine/capacity/traffic-file.js';
 import { plural } from '../../../engine/core/list-text.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
-import type { Io } from '../../../engine/io.js';
-import { readOperand } from '../../shell/operand-file.js';
-import { idleOptions, numberOf } from './options.js';
-import { enclaveText, srbText, trafficText } from './text.js';
-
-/** Reads a report or a traffic description and returns the projection as text. */
-export async function projectFile(operand: string, args: Arguments, io: Io): Promise<string> {
-  const { text, shown: path } = await readOperand(operand, io);
-  const asJson = args.value('format') === 'json';
-  const print = <T>(projection: T, toText: (projection: T) => string): string =>
-    asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
-  const tellIdle = (method: 1 | 2 | 3): void => {
-    const idle = idleOptions(args, method).map((option) => `--${option}`);
-    if (idle.length > 0) io.err(`ezlint: ${path} is for method ${method}, which does not use ${idle.join(' and ')}.\n`);
-  };
-  if (isWorkloadActivity(text)) {
-    tellIdle(1);
-    return print(fromEnclaves(text, path, args), enclaveText);
-  }
-  if (isArdReport(text)) {
-    tellIdle(2);
-    return print(fromSrbTime(text, path, args), srbText);
-  }
-  if (!/^[ \t]*[\w"']+[ \t]*:/m.test(text))
-    throw new InputError(
-      `${path} is not a Workload Activity report, an ARD report or a traffic description.`,
-      'Use one of them. For the format of a traffic description, enter ezlint ziip --schema.',
-    );
-  const { questionnaire, intervals } = await readTraffic(text, path);
-  tellIdle(3);
-  const asked = { ...questionnaire, targetPercent: targetOf(args) };
-  return print({ method: 3 as const, ...asked, ...projectFromTraffic(intervals, asked) }, trafficText);
-}
+import { numberOf } from './options.js';
 
 /** The pages of one interval: the only one, or that of --start. */
 function intervalText(whole: string, path: string, wanted: string | undefined): string {
@@ -74,7 +39,7 @@ function isAt(start: string | undefined, wanted: string): boolean {
   return start !== undefined && digitsOf(start).endsWith(digitsOf(wanted));
 }
 
-function fromEnclaves(whole: string, path: string, args: Arguments) {
+export function fromEnclaves(whole: string, path: string, args: Arguments) {
   const text = intervalText(whole, path, args.value('start'));
   const workload = classOf(readWorkloadActivity(text), path, args.value('class'));
   const cpu = readCpuActivity(text);
@@ -115,7 +80,7 @@ function overheadOf(args: Arguments): Range {
   return given === undefined ? USUAL_OVERHEAD : [given, given];
 }
 
-function targetOf(args: Arguments): number {
+export function targetOf(args: Arguments): number {
   return numberOf(args, 'target') ?? USUAL_TARGET_PERCENT;
 }
 
@@ -165,7 +130,7 @@ function classOf(workloads: readonly RmfWorkload[], path: string, wanted: string
   return workloads[0]!;
 }
 
-function fromSrbTime(text: string, path: string, args: Arguments) {
+export function fromSrbTime(text: string, path: string, args: Arguments) {
   const job = (args.value('job') ?? 'TCPIP').toUpperCase();
   if (isInTotalMode(text))
     throw new InputError(

@@ -1,9 +1,9 @@
 import type { BuiltStack, ParsedFile, PolicyInput, PrintedModel } from '@ezlint/grammar';
 import type { LineState } from '../findings/coverage.js';
-import type { RawFinding } from '../findings/problem-findings.js';
+import type { RawFinding } from '../findings/raw-finding.js';
 import type { Experiment } from '../impact/project.js';
-import type { Workload } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
+import type { Workload } from '../impact/workload.js';
 import type { Change } from '../types/change-report.js';
 import type { StackRequest } from '../types/documents.js';
 import type { FileReport, Finding, Impact } from '../types/finding.js';

@@ -1,5 +1,6 @@
 import type { BuiltStack, ChangeProblem } from '@ezlint/grammar';
-import { type RawFinding, unitAt } from '../findings/problem-findings.js';
+import { unitAt } from '../findings/problem-findings.js';
+import type { RawFinding } from '../findings/raw-finding.js';
 import { rangeOf } from '../findings/rule-findings.js';
 import { CHANGE_RULES } from '../types/engine-rules.js';
 import { identityOf, subjectOf } from '../types/identity.js';

@@ -1,5 +1,5 @@
 import { firstIndex, type ParsedFile, type Position } from '@ezlint/grammar';
-import type { RawFinding } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 
 /** Statements that define a group, by the keyword of the group: if a group was not read, a reference to it is not an error. */
 const GROUPS = ['PARMSGROUP', 'MONITORGROUP'];

@@ -1,5 +1,5 @@
 import { groupedBy } from '@ezlint/grammar/words';
-import type { RawFinding } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 
 /** The findings; one with the content of an earlier finding is that object. */
 export function withEarlier(findings: readonly RawFinding[], earlier: readonly RawFinding[]): RawFinding[] {

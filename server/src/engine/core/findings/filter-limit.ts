@@ -1,5 +1,6 @@
 import { type BuiltStack, MOST_FILTERS } from '@ezlint/grammar';
-import { type RawFinding, unitAt } from './problem-findings.js';
+import { unitAt } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 import { rangeOf } from './rule-findings.js';
 
 /** Reports a policy with more filters than ezlint evaluates. The last filter of the model represents the filters above the limit. */

@@ -1,6 +1,6 @@
 import { memo } from '@ezlint/grammar';
 import type { Finding } from '../types/finding.js';
-import type { RawFinding } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 
 const keys = memo<RawFinding, string>();
 /** Returns the same finding again if no edit moved it. */

@@ -7,7 +7,6 @@ import {
   type Part,
   type Position,
   type Problem,
-  type ProblemKind,
   printedExample,
   RULE_KINDS,
   RULE_OF_CHECK,
@@ -19,29 +18,10 @@ import { keepNumbers } from '../edits/numbered-records.js';
 import { TextEditor } from '../edits/text-edits.js';
 import { messageWithoutSecrets, type SecretSpan, secretsIn } from '../print/secrets.js';
 import type { Document } from '../types/documents.js';
-import type { FactChange } from '../types/fact-change.js';
-import type { Edit, Finding, Fix } from '../types/finding.js';
+import type { Fix } from '../types/finding.js';
 import { identityOf, subjectOf, unitNode } from '../types/identity.js';
 import { withoutConsequences } from './consequences.js';
-
-/** A finding before its fingerprint is added, with the text that it refers to and the kind of the parser's problem. */
-export type RawFinding = Omit<Finding, 'fingerprint'> & {
-  /** The text that it refers to, independent of position and formatting. */
-  text: string;
-  /** Start of the unit that contains it; see unitAt. */
-  unit: Position;
-  kind?: ProblemKind;
-  /** For a rule: start positions of the problems that this finding replaces. */
-  replaces?: Spot[];
-  /** For advice that can be simulated: the edits to simulate. */
-  experiment?: Edit[];
-  /** Changes of the fix outside the files. */
-  trial?: FactChange[];
-};
-
-export interface Spot extends Position {
-  file: string;
-}
+import type { RawFinding } from './raw-finding.js';
 
 /** Start of the unit at an offset: the list entry or sub-statement directly below a statement, else the statement. */
 export function unitAt(file: ParsedFile, part: Part | undefined, offset: number): Position {

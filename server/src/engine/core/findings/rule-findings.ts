@@ -5,7 +5,8 @@ import type { Edit, Fix, Range, Severity } from '../types/finding.js';
 import { identityOf, subjectOf } from '../types/identity.js';
 import { SitePolicyError } from '../types/policy-error.js';
 import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
-import { type RawFinding, type Spot, unitAt } from './problem-findings.js';
+import { unitAt } from './problem-findings.js';
+import type { RawFinding, Spot } from './raw-finding.js';
 
 /** The result of a rule; see docs/how-to/add-a-rule.md. */
 interface RuleOutput {

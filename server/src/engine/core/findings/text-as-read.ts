@@ -1,7 +1,7 @@
 import { LineIndex, type ParsedFile, textOf } from '@ezlint/grammar';
 import type { Document } from '../types/documents.js';
 import type { Edit } from '../types/finding.js';
-import type { RawFinding } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 
 /**
  * The parsers do not read all lines of some files as they are written: JCL around in-stream data, and lines with the marks of a printed

@@ -10,7 +10,7 @@ import {
 } from '@ezlint/grammar';
 import type { Severity } from '../types/finding.js';
 import { isCoded, linesOfAnother } from './coverage.js';
-import type { RawFinding } from './problem-findings.js';
+import type { RawFinding } from './raw-finding.js';
 
 /** If most lines of a file are not in its language, only this finding is reported. */
 export function unlikeLanguage(file: ParsedFile, language: LanguageId, isGuessed: boolean): RawFinding | undefined {

@@ -1,7 +1,7 @@
 import { SettingReader } from '@ezlint/grammar';
-import type { WorkloadFlow } from './scenario-mapping.js';
 import type { StackScenarios } from './stack-scenarios.js';
 import { READ_STORAGE_MB } from './statement-facts.js';
+import type { WorkloadFlow } from './workload.js';
 
 /** Storage for read buffers uses powers of two, line speeds do not. */
 const BYTES_PER_MB = 1024 * 1024;

@@ -10,7 +10,6 @@ import {
 import type { Amount, Capacity, Volume } from '../types/capacity.js';
 import { fact, numberOr, textOr } from './facts.js';
 import { type Bounded, figureAtChange, networkCpOf, networkCpPath, round } from './metrics.js';
-import type { Role } from './stack-scenarios.js';
 
 /** The capacity that the site specifies, and the usable engines. */
 export interface Machine {
@@ -181,3 +180,6 @@ export function capacityOf({ cpPercent, change, ziipPercent }: ProcessorChange, 
       : {}),
   };
 }
+
+/** Role of the stack for the traffic: serve it, or distribute it to a target of Sysplex Distributor. */
+export type Role = 'server' | 'distributor';

@@ -1,5 +1,5 @@
 import { type EffectiveValues, greatest, type InterfaceModel } from '@ezlint/grammar';
-import type { WorkloadFlow } from './scenario-mapping.js';
+import type { WorkloadFlow } from './workload.js';
 
 /** The flows of the workload over an interface. */
 export interface CarriedFlows {

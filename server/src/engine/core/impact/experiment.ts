@@ -1,9 +1,9 @@
 import type { Finding, Impact } from '../types/finding.js';
 import { changedFacts } from './fact-changes.js';
 import { type Experiment, planExperiment } from './project.js';
-import type { Workload } from './scenario-mapping.js';
 import { StackScenarios } from './stack-scenarios.js';
 import type { StackTrial } from './trial.js';
+import type { Workload } from './workload.js';
 
 /** The experiment for the fix of a finding; undefined for a rule that changes no metric. */
 export function experimentOf(

@@ -1,5 +1,5 @@
 import type { FactChange } from '../types/fact-change.js';
-import type { MappingFacts } from './scenario-mapping.js';
+import type { MappingFacts } from './workload.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 

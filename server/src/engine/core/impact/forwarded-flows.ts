@@ -1,6 +1,6 @@
 import { canonicalAddress, type Release, type StackInEffect } from '@ezlint/grammar';
 import { type Distribution, distributionsOf } from '../resolve/distributions.js';
-import type { MappingFacts, WorkloadFlow } from './scenario-mapping.js';
+import type { MappingFacts, WorkloadFlow } from './workload.js';
 
 /** Requests that the stack forwards to others. */
 export interface ForwardedFlows {

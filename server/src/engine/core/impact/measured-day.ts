@@ -1,4 +1,4 @@
-import type { Workload, WorkloadFlow } from './scenario-mapping.js';
+import type { Workload, WorkloadFlow } from './workload.js';
 
 const HOURS_PER_DAY = 24;
 const SECONDS_PER_HOUR = 3600;

@@ -5,10 +5,10 @@ import { areSharesOpen } from '../types/capacity.js';
 import type { Finding, Impact } from '../types/finding.js';
 import { anchorOf } from './anchor.js';
 import { ofBursts } from './bursts.js';
-import { capacityOf, type Machine, processorChange, roundedVolume, volumeOf } from './capacity.js';
+import { capacityOf, type Machine, processorChange, type Role, roundedVolume, volumeOf } from './capacity.js';
 import { metricsOf, NOTABLE_PERCENT, STORAGE_UNIT } from './metrics.js';
 import { determinedAtSaturation, isMixChanged, limitsOf, notServedOf, stableFlows } from './overload.js';
-import { bytesPerS, type Role, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
+import { bytesPerS, type Routed, ScenarioNames, type StackScenarios } from './stack-scenarios.js';
 import { unmodeled } from './unmodeled.js';
 
 /** Scenarios whose comparison is the impact of a fix: one pair for each interface with different traffic. */

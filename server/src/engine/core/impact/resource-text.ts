@@ -1,5 +1,5 @@
 import type { ResourceKind } from '../types/capacity.js';
-import type { Role } from './stack-scenarios.js';
+import type { Role } from './capacity.js';
 
 /** Resources of a stack and of its partner. */
 const RESOURCES: Readonly<Record<string, { text: string; kind: ResourceKind }>> = {

@@ -18,6 +18,7 @@ import { scenarioFlow } from './measured-flow.js';
 import { SmcUse } from './smc-use.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
 import { cryptoExpressOf, needsRsaOperations, protectedByTls } from './tls-protection.js';
+import type { MappingFacts, WorkloadFlow } from './workload.js';
 
 /** A scenario with the assumptions made to create it. */
 export interface MappedScenario {
@@ -31,33 +32,6 @@ export interface MappedScenario {
   smallRoutes: string[];
   /** The stacks whose flows in the workload are the forwarded traffic; absent if it is assumed, or if the stack is not the distributor. */
   forwardedTo?: string[];
-}
-
-export interface MappingFacts {
-  environment: Readonly<Record<string, unknown>>;
-  workload: Workload;
-  release: string;
-  /** Changes of the CPC in a trial; they take precedence over the files. */
-  host?: Partial<Host>;
-}
-
-/** A flow of the site: its properties in the simulation, and the network of the partner (`10.7.0.0/16`), which determines its route. */
-export type WorkloadFlow = Flow & {
-  network?: string;
-  address?: string;
-  zcx?: string;
-  placement?: 'colocated' | 'remote';
-  smcPercent?: number;
-};
-
-export interface Workload {
-  name: string;
-  flows: WorkloadFlow[];
-  /** Those of other stacks. */
-  otherFlows?: WorkloadFlow[];
-  measured?: { processor?: { cpPercent: number }; flowsLeftOut?: number };
-  /** Bytes of each service, by hour. */
-  day?: { services: { bytes: number[] }[] };
 }
 
 /** Assumptions for missing facts: a mid-range CPC. */

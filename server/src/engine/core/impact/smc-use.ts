@@ -1,7 +1,7 @@
 import type { EffectiveValues, InterfaceModel } from '@ezlint/grammar';
 import { fact } from './facts.js';
 import { wasOverSmc } from './measured-flow.js';
-import type { MappingFacts, WorkloadFlow } from './scenario-mapping.js';
+import type { MappingFacts, WorkloadFlow } from './workload.js';
 
 type SmcKind = 'smc-r' | 'smc-d';
 

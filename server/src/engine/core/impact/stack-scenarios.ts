@@ -1,16 +1,9 @@
 import { type InterfaceModel, keptIn, memo, type StackInEffect } from '@ezlint/grammar';
+import type { Role } from './capacity.js';
 import { type Machine, machineOf } from './capacity.js';
 import { hoursOfMeasuredDay } from './measured-day.js';
-import {
-  type MappedScenario,
-  type MappingFacts,
-  scenarioFor,
-  trafficInterfaces,
-  type WorkloadFlow,
-} from './scenario-mapping.js';
-
-/** Role of the stack for the traffic: serve it, or distribute it to a target of Sysplex Distributor. */
-export type Role = 'server' | 'distributor';
+import { type MappedScenario, scenarioFor, trafficInterfaces } from './scenario-mapping.js';
+import type { MappingFacts, WorkloadFlow } from './workload.js';
 
 /** Short names of scenarios, because they are compared and looked up far more often than created. */
 export class ScenarioNames {

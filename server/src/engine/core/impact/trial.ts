@@ -2,7 +2,7 @@ import type { StackInEffect } from '@ezlint/grammar';
 import type { FactChange } from '../types/fact-change.js';
 import type { Edit, Finding } from '../types/finding.js';
 import type { Carrier, ImpactCache } from './project.js';
-import type { MappingFacts, Workload } from './scenario-mapping.js';
+import type { MappingFacts, Workload } from './workload.js';
 
 /** A stack on which changes can be tried; the analysis itself does not change. */
 export interface StackTrial {

@@ -1,9 +1,9 @@
 import { keptIn } from '@ezlint/grammar/words';
 import { type Comparison, NORMAL, shareBelow, smallestChange } from '@ezlint/simcore';
 import type { Anchor } from '../impact/anchor.js';
+import type { Role } from '../impact/capacity.js';
 import { figureAtChange, metricsOf, NEGLIGIBLE_PERCENT, networkCpPath, round } from '../impact/metrics.js';
 import { determinedAtSaturation, isMixChanged } from '../impact/overload.js';
-import type { Role } from '../impact/stack-scenarios.js';
 import type { NotServed } from '../types/capacity.js';
 import type { ImpactMetric } from '../types/finding.js';
 import type { Effect, Percent } from './types.js';

@@ -1,12 +1,13 @@
 import { memo } from '@ezlint/grammar';
 import type { Comparison, SimulationResult } from '@ezlint/simcore';
 import { type Anchor, anchorOf } from '../impact/anchor.js';
-import { cpPercentOf, type Machine } from '../impact/capacity.js';
+import { cpPercentOf, type Machine, type Role } from '../impact/capacity.js';
 import { limitsOf, notServedOf, stableFlows } from '../impact/overload.js';
 import { needsLoss, routesKeepMtu } from '../impact/project.js';
-import { trafficInterfaces, type Workload } from '../impact/scenario-mapping.js';
-import { bytesPerS, type Role, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
+import { trafficInterfaces } from '../impact/scenario-mapping.js';
+import { bytesPerS, type Routed, repeated, StackScenarios } from '../impact/stack-scenarios.js';
 import type { StackTrial } from '../impact/trial.js';
+import type { Workload } from '../impact/workload.js';
 import { areSharesOpen, type NotServed } from '../types/capacity.js';
 import type { Candidate } from './candidates.js';
 import { type ChangedStack, ChangedStacks } from './changed-stacks.js';

@@ -1,10 +1,7 @@
 import { languageOf } from '@ezlint/grammar';
 import type { Finding } from '../types/finding.js';
 import { factsAlong } from './profile-facts.js';
-import type { Introduction, Prerequisite, Takes } from './types.js';
-
-/** Constraints that a site can require of all steps. */
-export type Constraint = 'no-outage' | 'dynamic';
+import type { Constraint, Introduction, Prerequisite, Takes } from './types.js';
 
 export const CONSTRAINTS: readonly Constraint[] = ['no-outage', 'dynamic'];
 

@@ -2,19 +2,20 @@ import { loadCurve, sensitivity } from '@ezlint/simcore';
 import { ofBursts } from '../impact/bursts.js';
 import { NEGLIGIBLE_PERCENT } from '../impact/metrics.js';
 import { OPEN_SHARES, unused } from '../impact/project.js';
-import type { MappedScenario, Workload } from '../impact/scenario-mapping.js';
+import type { MappedScenario } from '../impact/scenario-mapping.js';
 import type { StackTrial } from '../impact/trial.js';
 import { unmodeled } from '../impact/unmodeled.js';
+import type { Workload } from '../impact/workload.js';
 import type { Finding } from '../types/finding.js';
 import { type Candidate, candidatesOf } from './candidates.js';
 import { decisionOf } from './decision.js';
 import { judge } from './effect.js';
 import { Evaluator } from './evaluate.js';
-import { type Constraint, introductionOf, unmetBy } from './introduction.js';
+import { introductionOf, unmetBy } from './introduction.js';
 import { outcomeOf } from './outcome.js';
 import { prerequisitesOf } from './prerequisites.js';
 import { Search, type Stage } from './search.js';
-import type { Effect, NotInPlan, Plan, PlanStep, Verdict } from './types.js';
+import type { Constraint, Effect, NotInPlan, Plan, PlanStep, Verdict } from './types.js';
 
 export interface PlanOptions {
   stack: string;

@@ -1,7 +1,6 @@
 import type { LoadCurve, Sensitivity } from '@ezlint/simcore';
 import type { Capacity, Limit, NotServed, PassedOn, Volume } from '../types/capacity.js';
 import type { Edit, Finding, ImpactMetric } from '../types/finding.js';
-import type { Constraint } from './introduction.js';
 
 /** The report of `advise`. Published as JSON, so names and structure must not change. */
 
@@ -164,3 +163,6 @@ export interface Plan {
   /** Facts that would make the projection more certain. */
   wanted: string[];
 }
+
+/** Constraints that a site can require of all steps. */
+export type Constraint = 'no-outage' | 'dynamic';

@@ -1,4 +1,4 @@
-import { parseEnd } from '@ezlint/grammar';
+import { type ConnectionQuery, parseEnd } from '@ezlint/grammar';
 
 /** One end of a connection. */
 export interface Endpoint {
@@ -17,4 +17,17 @@ export function parseEndpoint(text: string): Endpoint | undefined {
 export function canMeet(local: Endpoint, remote: Endpoint): boolean {
   const isV6 = ({ address }: Endpoint): boolean => address.includes(':');
   return local.address === 'All' || remote.address === 'All' || isV6(local) === isV6(remote);
+}
+
+/** The ends of a question about connections. */
+export function endsOf(
+  local: Endpoint,
+  remote: Endpoint,
+): Pick<ConnectionQuery, 'local' | 'remote' | 'localPorts' | 'remotePorts'> {
+  return {
+    local: local.address,
+    remote: remote.address,
+    ...(local.ports ? { localPorts: local.ports } : {}),
+    ...(remote.ports ? { remotePorts: remote.ports } : {}),
+  };
 }

@@ -1,38 +1,6 @@
 import type { BuiltStack, ChangeEffect, Place } from '@ezlint/grammar';
-import type { Finding, Range } from './finding.js';
+import type { ChangeBefore, ChangeEntry, ChangeReport, Finding, Range } from './finding.js';
 import { plainText } from './identity.js';
-
-/** The value in effect before a change: coded or default. */
-interface ChangeBefore {
-  text: string;
-  file?: string;
-  range?: Range;
-}
-
-/** One effect of a change in its published form. */
-export interface ChangeEntry {
-  effect: ChangeEffect['kind'];
-  statement: string;
-  subject?: string;
-  file: string;
-  range: Range;
-  /** The coded text. */
-  text: string;
-  before?: ChangeBefore;
-  /** When it takes effect; if absent, immediately. */
-  takes?: NonNullable<ChangeEffect['takes']>;
-  disrupts?: string;
-  added?: string[];
-  removed?: string[];
-  kept?: number;
-}
-
-/** Effects of data sets for VARY TCPIP,,OBEYFILE on a base profile. */
-export interface ChangeReport {
-  base: string;
-  dataSets: string[];
-  effects: ChangeEntry[];
-}
 
 /** A change, and a function that distinguishes its findings from those of the base. */
 export interface Change {

@@ -1,6 +1,5 @@
-import type { Position } from '@ezlint/grammar';
+import type { ChangeEffect, Position } from '@ezlint/grammar';
 import type { Capacity, Limit, NotServed, Volume } from './capacity.js';
-import type { ChangeReport } from './change-report.js';
 
 /** The report of `check`. Published as JSON, so names and structure must not change. */
 
@@ -228,4 +227,36 @@ export function summarize(findings: readonly Finding[], suppressed: number): Sum
   const summary: Summary = { error: 0, warning: 0, info: 0, hint: 0, suppressed };
   for (const finding of findings) summary[finding.severity]++;
   return summary;
+}
+
+/** The value in effect before a change: coded or default. */
+export interface ChangeBefore {
+  text: string;
+  file?: string;
+  range?: Range;
+}
+
+/** One effect of a change in its published form. */
+export interface ChangeEntry {
+  effect: ChangeEffect['kind'];
+  statement: string;
+  subject?: string;
+  file: string;
+  range: Range;
+  /** The coded text. */
+  text: string;
+  before?: ChangeBefore;
+  /** When it takes effect; if absent, immediately. */
+  takes?: NonNullable<ChangeEffect['takes']>;
+  disrupts?: string;
+  added?: string[];
+  removed?: string[];
+  kept?: number;
+}
+
+/** Effects of data sets for VARY TCPIP,,OBEYFILE on a base profile. */
+export interface ChangeReport {
+  base: string;
+  dataSets: string[];
+  effects: ChangeEntry[];
 }

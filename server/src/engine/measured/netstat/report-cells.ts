@@ -1,7 +1,8 @@
 import { partnerNetwork } from '../smf/addresses.js';
+import type { Security, TrafficCell } from '../traffic/cells.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { cipherText } from '../traffic/tls.js';
-import { exactly, FTP_PORT, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
+import { exactly, FTP_PORT, NO_SUMS } from '../traffic/traffic.js';
 import type { ReportedConnection, Snapshot } from './snapshots.js';
 
 /** AT-TLS of connections by connection ID, from NETSTAT TTLS CONN. */

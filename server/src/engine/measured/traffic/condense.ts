@@ -1,7 +1,7 @@
 import { keptIn } from '@ezlint/grammar/words';
 import { isWithinStack } from '../smf/addresses.js';
+import type { TrafficCell } from './cells.js';
 import { widened } from './networks.js';
-import type { TrafficCell } from './traffic.js';
 
 export const FIRST_EPHEMERAL = 1024;
 /** If a job uses more server ports above 1023 than this, they are ephemeral and are merged. */

@@ -1,4 +1,5 @@
-import { exactly, type FlowKind, type TransactionSums } from './traffic.js';
+import type { FlowKind, TransactionSums } from './cells.js';
+import { exactly } from './traffic.js';
 
 /** Data of one or several connections in a record. */
 export interface ConnectionData {

@@ -1,19 +1,6 @@
 import type { MeasuredFlow } from './flows.js';
 import type { PeriodName } from './periods.js';
-import type { MeasuredWorkload, WorkloadResult } from './result.js';
-
-/** A flow for rules that check what was used: without rates and sizes, which depend on the period. */
-export type SeenFlow = Omit<
-  MeasuredFlow,
-  | 'stack'
-  | 'clients'
-  | 'ratePerS'
-  | 'ratePerSRange'
-  | 'sendBytes'
-  | 'receiveBytes'
-  | 'requestsPerConnection'
-  | 'thinkTimeUs'
->;
+import type { MeasuredWorkload, SeenFlow, WorkloadResult } from './result.js';
 
 /**
  * The workload of one period, with the flows of all measured hours in addition, so that rules can check what was never used; without them if the

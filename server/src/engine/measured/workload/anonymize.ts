@@ -1,7 +1,7 @@
 import { ipv6Text } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
 
-import type { TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
 import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';

@@ -1,6 +1,6 @@
 import { joinedReports, type ReportFacts } from '../environment/reports.js';
 import { joinedTypes, type SystemFacts } from '../rmf/processors.js';
-import type { TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
 import { type EventFacts, Events } from './events.js';
 import type { StackFacts } from './stack-facts.js';
 

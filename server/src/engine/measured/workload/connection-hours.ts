@@ -1,4 +1,4 @@
-import type { TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
 
 /** Share of the hours with a connection; with fewer hours, connections were possibly not recorded all the time. */
 const USUAL = 0.9;

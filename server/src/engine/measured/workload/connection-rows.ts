@@ -2,9 +2,10 @@ import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, type Section, sectionOf, text, timeAndDate, todUs, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
+import type { Security, TrafficCell } from '../traffic/cells.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { attlsFacts, NO_TLS } from '../traffic/tls.js';
-import { lifeOf, type Security, type TrafficCell } from '../traffic/traffic.js';
+import { lifeOf } from '../traffic/traffic.js';
 
 const field = (name: string): `119/2 connection ${string}` => `119/2 connection ${name}`;
 

@@ -1,6 +1,6 @@
 import { keptIn } from '@ezlint/grammar/words';
 import type { ClassFacts } from '../rmf/processors.js';
-import type { TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
 
 /** Traffic of a day per hour, for plots: the largest services, and the others combined. */
 export interface TrafficDay {

@@ -1,15 +1,9 @@
 import { keptIn } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
 import { isWithinStack } from '../smf/addresses.js';
+import type { FlowKind, Security, TrafficCell, TrafficSums } from '../traffic/cells.js';
 import { networksOf, serviceOf } from '../traffic/condense.js';
-import {
-  addSums,
-  type FlowKind,
-  NO_SUMS,
-  type Security,
-  type TrafficCell,
-  type TrafficSums,
-} from '../traffic/traffic.js';
+import { addSums, NO_SUMS } from '../traffic/traffic.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
 /** A flow of the workload facts with its measured values. */

@@ -1,19 +1,13 @@
-import { exactly, FTP_PORT, NO_SUMS, type Traffic, type TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
+import { exactly, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
-import type { Transfer } from './transfer-rows.js';
+import type { DataEnds, Transfer } from './transfer-rows.js';
 
 const FTP_DATA_PORT = 20;
 const FIRST_EPHEMERAL = 1024;
 /** Minimum number of connections that wait for the record of their transfer, and of transfers that wait for their connection. */
 const LEAST_WAITING = 8192;
-
-/** Both ends of a data connection, for transfer records without a connection ID. */
-export interface DataEnds {
-  remote: string;
-  remotePort: number;
-  localPort: number;
-}
 
 const keyOfEnds = (stack: string, { remote, remotePort, localPort }: DataEnds): string =>
   `${stack} ${remote} ${remotePort} ${localPort}`;

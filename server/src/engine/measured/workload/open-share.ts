@@ -1,4 +1,5 @@
-import { type Security, SUMS, type TrafficCell } from '../traffic/traffic.js';
+import type { Security, TrafficCell } from '../traffic/cells.js';
+import { SUMS } from '../traffic/traffic.js';
 
 /** If zERT counts this many times the bytes of the ended connections, other connections remain open. Both count the same bytes of a connection. */
 const LEAST_RATIO = 1.25;

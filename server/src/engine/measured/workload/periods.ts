@@ -1,4 +1,4 @@
-import type { TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
 import type { PeriodHours } from './flows.js';
 
 const PERIODS = ['average', 'peak', 'night'] as const;

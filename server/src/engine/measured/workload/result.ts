@@ -1,8 +1,8 @@
 import { damageTexts } from '../container/damages.js';
 import type { SystemFacts } from '../rmf/processors.js';
 import { RECORDS } from '../smf/tables.js';
-import { byKeys, type TrafficCell } from '../traffic/traffic.js';
-import type { SeenFlow } from './all-hours.js';
+import type { TrafficCell } from '../traffic/cells.js';
+import { byKeys } from '../traffic/traffic.js';
 import { anonymized } from './anonymize.js';
 import type { Collected } from './collected.js';
 import { connectionHours, summaryHours } from './connection-hours.js';
@@ -303,3 +303,16 @@ function order(a: string, b: string): number {
   const [first, second] = [a, b].map((key) => key.split('/').map(Number) as [number, number]);
   return first![0] - second![0] || first![1] - second![1];
 }
+
+/** A flow for rules that check what was used: without rates and sizes, which depend on the period. */
+export type SeenFlow = Omit<
+  MeasuredFlow,
+  | 'stack'
+  | 'clients'
+  | 'ratePerS'
+  | 'ratePerSRange'
+  | 'sendBytes'
+  | 'receiveBytes'
+  | 'requestsPerConnection'
+  | 'thinkTimeUs'
+>;

@@ -1,6 +1,7 @@
 import { keptIn } from '@ezlint/grammar/words';
+import type { TrafficCell, TrafficSource } from '../traffic/cells.js';
 import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
-import { exactly, FTP_PORT, type TrafficCell, type TrafficSource } from '../traffic/traffic.js';
+import { exactly, FTP_PORT } from '../traffic/traffic.js';
 import { openSharesOf, serverOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
 import { countTransactions } from './telnet-transactions.js';

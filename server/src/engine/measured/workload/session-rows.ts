@@ -2,7 +2,8 @@ import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import { exactly, lifeOf, NO_SUMS, type Security, type TrafficCell, type TransactionSums } from '../traffic/traffic.js';
+import type { Security, TrafficCell, TransactionSums } from '../traffic/cells.js';
+import { exactly, lifeOf, NO_SUMS } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
 
 const session = {

@@ -1,5 +1,6 @@
 import type { ParquetColumn } from '../parquet/parquet-file.js';
-import { KEYS, NO_SUMS, SUMS, type TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
+import { KEYS, NO_SUMS, SUMS } from '../traffic/traffic.js';
 
 /** A row whose `job` is the text of the facts of a run. */
 const FACTS = 'facts';

@@ -1,4 +1,5 @@
-import { exactly, type TrafficCell } from '../traffic/traffic.js';
+import type { TrafficCell } from '../traffic/cells.js';
+import { exactly } from '../traffic/traffic.js';
 import { serverOf } from './open-share.js';
 
 /** TLS and the negotiation of Telnet add less than this to the data of a session. */

@@ -2,9 +2,9 @@ import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
+import type { Security, TrafficCell } from '../traffic/cells.js';
 import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
-import { exactly, FTP_PORT, lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
-import type { DataEnds } from './ftp-data.js';
+import { exactly, FTP_PORT, lifeOf, NO_SUMS } from '../traffic/traffic.js';
 
 /** A transferred file. */
 export interface Transfer {
@@ -116,4 +116,11 @@ function protectionOf(
     tlsVersion: ftpTlsVersion(read.level(record.bytes, section) ?? ''),
     cipher: cipherText(read.cipher(record.bytes, section)),
   };
+}
+
+/** Both ends of a data connection, for transfer records without a connection ID. */
+export interface DataEnds {
+  remote: string;
+  remotePort: number;
+  localPort: number;
 }

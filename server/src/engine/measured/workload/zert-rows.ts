@@ -2,9 +2,10 @@ import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, intervalUs, sectionOf, text, timeAndDate, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
+import type { Security, TrafficCell } from '../traffic/cells.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
 import { cipherText, NO_TLS, type TlsFacts, tlsVersion } from '../traffic/tls.js';
-import { lifeOf, NO_SUMS, type Security, type TrafficCell } from '../traffic/traffic.js';
+import { lifeOf, NO_SUMS } from '../traffic/traffic.js';
 
 const TLS = 0x80;
 const SSH = 0x40;

@@ -1,5 +1,5 @@
 import { END_FORMS } from '@ezlint/grammar';
-import { canMeet, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
+import { canMeet, endsOf, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { withEphemeralPorts } from '../../../engine/core/resolve/requirement.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { factsOf, locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
@@ -52,10 +52,7 @@ export function resolveIn(
   const resolver = new Resolver({ ...stack, name: stackTitle(reading) }, release, locatorOf(reading));
   const resolution = resolver.resolve(
     withEphemeralPorts({
-      local: local.address,
-      remote: remote.address,
-      ...(local.ports ? { localPorts: local.ports } : {}),
-      ...(remote.ports ? { remotePorts: remote.ports } : {}),
+      ...endsOf(local, remote),
       direction: asked.direction,
       ...(asked.job ? { job: asked.job.toUpperCase() } : {}),
       ...(asked.user ? { user: asked.user.toUpperCase() } : {}),

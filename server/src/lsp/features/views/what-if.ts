@@ -1,8 +1,8 @@
 import type { Comparison, Scenario } from '@ezlint/simcore';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
-import type { Workload } from '../../../engine/core/impact/scenario-mapping.js';
 import { StackScenarios } from '../../../engine/core/impact/stack-scenarios.js';
 import { type OtherAssumptions, otherMetrics, underOther } from '../../../engine/core/impact/what-if.js';
+import type { Workload } from '../../../engine/core/impact/workload.js';
 import { beforeAfterChart } from '../../../report/html/charts.js';
 import { shownFigures } from '../../../report/text/impact-lines.js';
 import type { AskedWhatIf, WhatIf } from '../../protocol/protocol.js';
