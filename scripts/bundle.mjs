@@ -58,10 +58,9 @@ const textOf = (name) => outputFiles.find(({ path }) => basename(path) === name)
 const program = textOf('cli.cjs');
 const hash = createHash('sha256').update(program).digest('hex').slice(0, 16);
 // Results of earlier builds are deleted first: they must never be used with the new program.
-for (const name of readdirSync(dist)) {
+for (const name of readdirSync(dist))
   if (/^(cli-.*\.cache|(antlr|git-objects)-.*\.cjs)$/.test(name) && !deferred.some((file) => file.name === name))
     rmSync(join(dist, name));
-}
 // As a function, because it is run as a script: wrapping the text at every start would copy it.
 writeFileSync(join(dist, 'cli.cjs'), `/*${hash}*/(function(exports,require,module,__dirname){${program}\n})`);
 for (const name of ['lsp-front.cjs', 'lsp-worker.cjs', 'run-worker.cjs']) writeFileSync(join(dist, name), textOf(name));

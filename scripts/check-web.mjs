@@ -44,9 +44,8 @@ function answered(message) {
     send({ method: 'initialized', params: {} });
     const textDocument = { uri, languageId: 'ezlint-profile', version: 1, text };
     send({ method: 'textDocument/didOpen', params: { textDocument } });
-  } else if (message.method === 'textDocument/publishDiagnostics') {
+  } else if (message.method === 'textDocument/publishDiagnostics')
     process.stdout.write(`${JSON.stringify(message.params.diagnostics)}\n`, () => process.exit(0));
-  }
 }
 
 send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });

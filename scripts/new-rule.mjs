@@ -11,9 +11,8 @@ function refuse(message) {
   process.exit(2);
 }
 
-if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+if (!/^[A-Z]{2,8}\d{3,4}$/.test(id) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
   refuse('usage: npm run new-rule -- COR099 name-in-lowercase-letters [CATEGORY]');
-}
 if (!category) refuse(`the letters of ${id} have no category; add one after the name: ${knownCategories.join(', ')}`);
 const [taken] = findRules(folders.rules).filter((rule) => rule.id === id);
 if (taken) refuse(`${id} exists: ${taken.path}`);

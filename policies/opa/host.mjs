@@ -18,9 +18,8 @@ async function readArtifact() {
     readFile(join(folder, 'opa.wasm.sha256'), 'utf8'),
   ]);
   const hash = createHash('sha256').update(packed).digest('hex');
-  if (!recorded.split('\n').includes(`${hash}  opa.wasm.br`)) {
+  if (!recorded.split('\n').includes(`${hash}  opa.wasm.br`))
     throw new Error(`opa.wasm.br is damaged: its SHA-256 ${hash} is not the one in opa.wasm.sha256`);
-  }
   return brotliDecompressSync(packed);
 }
 

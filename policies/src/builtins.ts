@@ -42,9 +42,8 @@ function rangeStep(from: bigint, to: bigint, step: bigint): RegoValue[] {
   if (distance / step >= LONGEST_RANGE)
     throw new Error(`policy stopped: numbers.range_step gives more than ${LONGEST_RANGE} numbers`);
   const range: RegoValue[] = [];
-  for (let n = from; from <= to ? n <= to : n >= to; n += from <= to ? step : -step) {
+  for (let n = from; from <= to ? n <= to : n >= to; n += from <= to ? step : -step)
     range.push(new RegoNumber(String(n)));
-  }
   return range;
 }
 

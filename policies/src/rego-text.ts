@@ -119,8 +119,6 @@ export function toJson(value: RegoValue): unknown {
   if (Array.isArray(value)) return value.map(toJson);
   if (value instanceof RegoSet) return value.items.map(toJson);
   const object: Record<string, unknown> = {};
-  for (const [key, item] of value.unordered) {
-    object[typeof key === 'string' ? key : valueText(key)] = toJson(item);
-  }
+  for (const [key, item] of value.unordered) object[typeof key === 'string' ? key : valueText(key)] = toJson(item);
   return object;
 }

@@ -105,9 +105,8 @@ export function valueText(value: RegoValue): string {
   if (typeof value === 'boolean') return String(value);
   if (value instanceof RegoNumber) return value.text;
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
-  if (value instanceof RegoObject) {
+  if (value instanceof RegoObject)
     return `{${value.entries.map(([key, item]) => `${valueText(key)}: ${valueText(item)}`).join(', ')}}`;
-  }
   return value.items.length === 0 ? 'set()' : `{${value.items.map(valueText).join(', ')}}`;
 }
 

@@ -96,9 +96,8 @@ export function metadataProblems(content: unknown, folder: RuleFolder): Metadata
   for (const key of Object.keys(content))
     if (!KEYS.has(key) && !key.startsWith('x-'))
       report(`${key} is not a key of rule.yaml; use one of ${[...KEYS].join(', ')}, or begin your own with x-`, key);
-  for (const key of ['id', 'name', 'category'] as const) {
+  for (const key of ['id', 'name', 'category'] as const)
     if (rule[key] !== folder[key]) report(`${key} must be ${folder[key]}, as the folder says`, key);
-  }
   if (typeof rule.title !== 'string' || rule.title === '') report('title is missing', 'title');
   if (!severities.includes(rule.severity!)) report(`severity must be one of ${severities.join(', ')}`, 'severity');
   if (!fixKinds.includes(rule.fix?.kind as FixKind))

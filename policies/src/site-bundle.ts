@@ -24,11 +24,10 @@ const MOST_SOURCE_BYTES = 4_000_000;
 export function readSiteBundle(roots: readonly string[], lib: RegoSources, base: string): PolicyBundle {
   for (const root of roots) {
     if (!existsSync(root)) throw new Error(`${shown(root, base)}: no such folder`);
-    if (findRules([root]).length === 0) {
+    if (findRules([root]).length === 0)
       throw new Error(
         `${shown(root, base)}: holds no rule; a rule is a file <category>/<ID>-<name>/rule.rego below it`,
       );
-    }
   }
   const rules = findRules(roots);
   const bytes = sourceBytes(roots);

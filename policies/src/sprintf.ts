@@ -172,9 +172,8 @@ function codePoint(value: bigint, flags: Flags): string {
 }
 
 function printFloat(value: number, verb: string, flags: Flags): string | undefined {
-  if (/[bxX]/.test(verb) || (flags.sharp && verb !== 'v')) {
+  if (/[bxX]/.test(verb) || (flags.sharp && verb !== 'v'))
     throw new Error(`sprintf: a fraction under %${flags.sharp ? '#' : ''}${verb} does not run in a compiled policy`);
-  }
   const digits = floatDigits(value, verb, flags.precision);
   if (digits === undefined) return undefined;
   const before = sign(value < 0 || Object.is(value, -0), flags);

@@ -22,9 +22,8 @@ export function summarizeTests(
     const file = Object.keys(bundle.modules).find((path) => `/${path}`.endsWith(`/${rule.path}/rule.rego`))!;
     const folder = file.slice(0, -'rule.rego'.length);
     if (!results.some((test) => test.file.startsWith(folder))) problems.push(`${file}: has no test`);
-    for (const [from, to] of files[file]?.uncovered ?? []) {
+    for (const [from, to] of files[file]?.uncovered ?? [])
       problems.push(`${file}:${from}: no test reaches ${from === to ? 'this line' : `lines ${from} to ${to}`}`);
-    }
   }
   const passed = results.filter(({ outcome }) => outcome === 'pass').length;
   const skipped = results.filter(({ outcome }) => outcome === 'skip').length;

@@ -40,12 +40,10 @@ class TableBuilder {
     this.peeks = new Map();
     /** The states after every call of a rule. */
     this.followers = atn.ruleToStartState.map(() => []);
-    for (const state of atn.states) {
-      for (const transition of state?.transitions ?? []) {
+    for (const state of atn.states)
+      for (const transition of state?.transitions ?? [])
         if (transition.transitionType === Transition.RULE && !isStop(state))
           this.followers[transition.target.ruleIndex].push(transition.followState);
-      }
-    }
   }
 
   build() {
@@ -163,12 +161,11 @@ class TableBuilder {
         return;
       }
       let reads = false;
-      for (const transition of state.transitions) {
+      for (const transition of state.transitions)
         if (transition.transitionType === Transition.RULE)
           visit(transition.target, { state: transition.followState, outer: callers });
         else if (transition.isEpsilon) visit(plain(transition).target, callers);
         else reads = true;
-      }
       if (reads) heads.push({ state, callers });
     };
     for (const { state, callers } of from) visit(state, callers);

@@ -16,16 +16,13 @@ function ruleProblems(rule, wanted, packages, tests) {
   const problems = [];
   if (name !== `data.${wanted}`) problems.push(`${path}/rule.rego: package must be ${wanted}`);
   const test = tests[`${path}/rule_test.rego`];
-  if (test !== undefined && packageOf(test) !== `${wanted}_test`) {
+  if (test !== undefined && packageOf(test) !== `${wanted}_test`)
     problems.push(`${path}/rule_test.rego: package must be ${wanted}_test`);
-  }
-  for (const file of ['rule_test.rego', 'rule.yaml']) {
+  for (const file of ['rule_test.rego', 'rule.yaml'])
     if (!existsSync(join(folder, file))) problems.push(`${path}: ${file} is missing`);
-  }
   const examples = existsSync(join(folder, 'examples')) ? readdirSync(join(folder, 'examples')) : [];
-  for (const kind of ['bad', 'good']) {
+  for (const kind of ['bad', 'good'])
     if (!examples.some((file) => file.startsWith(kind))) problems.push(`${path}: examples/${kind}.tcpip is missing`);
-  }
   return problems;
 }
 
@@ -88,9 +85,8 @@ export async function styleProblems(compiler, { rulePackage }, bundle, isWritten
       problems.push(`${path}: package must be below ezlint, where lib/input.rego types the input`);
   for (const [path, text] of Object.entries(written))
     problems.push(...walkedSets(path, text), ...chosenValues(path, text));
-  for (const [path, text] of Object.entries(await compiler.format({ ...written, ...bundle.tests }))) {
+  for (const [path, text] of Object.entries(await compiler.format({ ...written, ...bundle.tests })))
     if (isWritten) writeFileSync(join(root, path), text);
     else problems.push(`${path}: is not formatted; node scripts/check-rego.mjs --write formats it`);
-  }
   return problems;
 }

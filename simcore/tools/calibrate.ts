@@ -66,9 +66,8 @@ const runs = new Runs(set, simulateOnce);
 const say = (line: string): void => console.log(line);
 
 const start = valuesOf(costs);
-for (const name of Object.keys(priors)) {
+for (const name of Object.keys(priors))
   if (start[name] === undefined) throw new Error(`costs.json has no constant '${name}'`);
-}
 const words = process.argv.slice(2);
 const numbered = usable(set, 'fit', 'validate').filter((fact) => typeof fact.value !== 'string');
 const block = blockOf(words, priors, { runs, values: start, facts: numbered });

@@ -41,19 +41,17 @@ export function evaluate(text: string, lookup: Lookup): number {
 
   function product(): number {
     let value = factor();
-    while (tokens[at] === '*' || tokens[at] === '/') {
+    while (tokens[at] === '*' || tokens[at] === '/')
       if (tokens[at++] === '*') value *= factor();
       else value /= factor();
-    }
     return value;
   }
 
   function sum(): number {
     let value = product();
-    while (tokens[at] === '+' || tokens[at] === '-') {
+    while (tokens[at] === '+' || tokens[at] === '-')
       if (tokens[at++] === '+') value += product();
       else value -= product();
-    }
     return value;
   }
 

@@ -77,9 +77,8 @@ export function loadFacts(folder: string): FactSet {
       set.documents = content;
       continue;
     }
-    for (const name of Object.keys(content.scenarios)) {
+    for (const name of Object.keys(content.scenarios))
       set.scenarios.set(`${content.system}/${name}`, resolve(name, content.scenarios, file));
-    }
     for (const fact of content.facts) set.facts.push({ ...fact, system: content.system });
   }
   return set;

@@ -116,9 +116,7 @@ export class Fitting {
       if (there.objective < state.point.objective) {
         slopes = this.updated(slopes, state.point, there, state.values, next);
         state = { values: next, point: there, damping: Math.max(state.damping / 4, 1e-3) };
-      } else {
-        state = { ...state, damping: Math.max(state.damping * 6, 0.05) };
-      }
+      } else state = { ...state, damping: Math.max(state.damping * 6, 0.05) };
     }
     return state;
   }

@@ -20,15 +20,13 @@ const only = option('only');
 const chosen = RELATIONS.filter(({ name }) => only === undefined || name.includes(only));
 console.log(`${chosen.length} relations, seeds ${first} to ${first + count - 1}`);
 let failed = 0;
-for (let seed = first; seed < first + count; seed++) {
-  for (const relation of chosen) {
+for (let seed = first; seed < first + count; seed++)
+  for (const relation of chosen)
     for (const { relation: name, why, before, after } of check(relation, seed)) {
       failed++;
       console.log(
         `${name}, seed ${seed}: ${why}\n  before ${JSON.stringify(before)}\n  after  ${JSON.stringify(after)}`,
       );
     }
-  }
-}
 console.log(failed === 0 ? 'every relation holds' : `${failed} do not hold`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -5,14 +5,13 @@ export type Matrix = number[][];
 export function cholesky(a: Matrix): Matrix {
   const n = a.length;
   const l: Matrix = a.map(() => new Array<number>(n).fill(0));
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < n; i++)
     for (let j = 0; j <= i; j++) {
       let sum = a[i]![j]!;
       for (let k = 0; k < j; k++) sum -= l[i]![k]! * l[j]![k]!;
       if (i === j && sum <= 0) throw new Error('matrix is not positive definite');
       l[i]![j] = i === j ? Math.sqrt(sum) : sum / l[j]![j]!;
     }
-  }
   return l;
 }
 

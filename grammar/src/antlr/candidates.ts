@@ -56,8 +56,7 @@ export function expectedAfter(before: readonly Word[], statement: Statement, gra
 /** The facts that the innermost rule of a call stack belongs to. */
 function ownerOf(ruleList: readonly number[], statement: Statement, grammar: Grammar): Facts {
   let facts: Facts = statement.facts;
-  for (const ruleIndex of ruleList) {
+  for (const ruleIndex of ruleList)
     if (grammar.roles[ruleIndex] === 'parameter') facts = grammar.parameterOf(ruleIndex, facts) ?? facts;
-  }
   return facts;
 }

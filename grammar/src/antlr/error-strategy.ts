@@ -61,9 +61,7 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     const context = parser.context!;
     const isOperand = this.grammar.roles[context.ruleIndex] === 'operand';
     const mayBeName = isKeyword && isOperand && !this.startsLine(parser, current) && this.acceptsName(context);
-    if (current.type !== Token.EOF && mayBeName && after.contains(next)) {
-      return this.accept(parser, current);
-    }
+    if (current.type !== Token.EOF && mayBeName && after.contains(next)) return this.accept(parser, current);
     if (isOperand && this.startsNextEntry(parser, current)) {
       this.reportMissing(parser, expected);
       throw new InputMismatchException(parser);
@@ -134,9 +132,8 @@ export class StatementErrorStrategy extends DefaultErrorStrategy {
     super.recover(parser, error);
     const damage = this.damages.at(-1);
     const last = parser.tokenStream.index - 1;
-    if (damage?.kind === 'unknown' && last > from && damage.from.tokenIndex >= from) {
+    if (damage?.kind === 'unknown' && last > from && damage.from.tokenIndex >= from)
       damage.to = parser.tokenStream.get(last) as WordToken;
-    }
   }
 
   override reportError(parser: Parser, _error: RecognitionException): void {

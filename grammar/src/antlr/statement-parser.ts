@@ -124,9 +124,8 @@ function collect(context: ParserRuleContext, node: Node, grammar: Grammar): void
     const rule = child as ParserRuleContext;
     if (rule.ruleIndex === undefined) {
       const token = tokenOf(child);
-      if (token?.word && !node.keyword && token.tokenIndex === context.start?.tokenIndex && isKeywordOf(node, token)) {
+      if (token?.word && !node.keyword && token.tokenIndex === context.start?.tokenIndex && isKeywordOf(node, token))
         node.keyword = token.word;
-      }
       continue;
     }
     const role = grammar.roles[rule.ruleIndex];

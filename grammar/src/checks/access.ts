@@ -21,36 +21,32 @@ const zoneNetwork: Check = (node, _args, report) => {
   const problem = wrongMask(network, mask);
   if (problem) return report(...problem);
   const parts = networkOf(node);
-  if (parts && hasHostBits(parts.address, parts.length)) {
+  if (parts && hasHostBits(parts.address, parts.length))
     report.warning(
       network,
       `${network.word.text} has bits outside its mask (/${parts.length}); write the address of the network.`,
     );
-  }
 };
 
 function wrongMask(network: Operand, mask: Operand | undefined): [at: Operand, message: string] | undefined {
   const text = network.word.text;
   const second = mask?.word.text ?? '';
   const hasPrefix = text.includes('/');
-  if (mask && !isMask(second) && (hasPrefix || second.includes('/') || second.includes(':'))) {
+  if (mask && !isMask(second) && (hasPrefix || second.includes('/') || second.includes(':')))
     return [
       network,
       `${text} has no zone: z/OS reads ${second} as its mask. Code a resource name of 1 to 8 characters after it.`,
     ];
-  }
-  if (mask && text.includes(':')) {
+  if (mask && text.includes(':'))
     return [
       mask,
       `${second}: an IPv6 entry requires a prefix length (/n directly after the address). A dotted mask is not valid.`,
     ];
-  }
-  if (mask && hasPrefix) {
+  if (mask && hasPrefix)
     return [
       mask,
       `The mask is coded twice: as ${text.slice(text.indexOf('/'))} after the address and as ${second}. Delete one.`,
     ];
-  }
   if (mask)
     return isMask(second)
       ? undefined
@@ -77,9 +73,8 @@ const zonesTwice: Check = (node, _args, report) => {
 /** NETACCESS: both directions switched off. */
 const zonesUseless: Check = (node, _args, report) => {
   const outbound = childrenNamed(node, 'NOOUTBOUND')[0];
-  if (outbound && childrenNamed(node, 'INBOUND').length === 0) {
+  if (outbound && childrenNamed(node, 'INBOUND').length === 0)
     report.warning(outbound, 'With NOOUTBOUND and without INBOUND, the stack checks nothing: the block has no effect.');
-  }
 };
 
 /** SRCIP JOBNAME: either an address or a preference. */
@@ -93,24 +88,22 @@ const sourceKind: Check = (node, _args, report) => {
       `JOBNAME ${job?.word.text ?? ''} requires a source: an address of this stack, the name of an IPv6 interface, TEMPADDRS or PUBLICADDRS.`,
     );
   }
-  if (source && preference) {
+  if (source && preference)
     report(
       preference,
       `${preference.name} replaces an address, but this entry already contains ${source.word.text}. The stack ignores the complete SRCIP block.`,
     );
-  }
 };
 
 /** SRCIP DESTINATION: both addresses are of one family; an interface name means an IPv6 address. */
 const sourceFamily: Check = (node, _args, report) => {
   const remote = operandNamed(node, 'remote');
   const source = operandNamed(node, 'source') ?? operandNamed(node, 'interface');
-  if (!source && remote) {
+  if (!source && remote)
     report(
       remote,
       `DESTINATION ${remote.word.text} requires a source: an address of this stack or the name of an IPv6 interface.`,
     );
-  }
   if (remote?.resolved.state !== 'set' || source?.resolved.state !== 'set') return;
   const wanted = remote.word.text.includes(':') ? 'IPv6' : 'IPv4';
   const isName = source.facts.name === 'interface';
@@ -134,12 +127,11 @@ const sourceJobsTwice: Check = (node, _args, report) => {
     if (job === undefined || entry.damaged || source?.resolved.state === 'symbolic') continue;
     const family = source && !source.word.text.includes(':') ? 'IPv4' : 'IPv6';
     const key = `${job} ${family}`;
-    if (seen.has(key)) {
+    if (seen.has(key))
       report.warning(
         entry.operands[0]!,
         `Job name ${job} already has an ${family} entry. One entry for IPv4 and one for IPv6 are allowed.`,
       );
-    }
     seen.add(key);
   }
 };

@@ -24,12 +24,11 @@ const autologProcedure: Check = (node, _args, report) => {
     return;
   }
   const meant = nearest(name, OPTIONS);
-  if (meant !== undefined) {
+  if (meant !== undefined)
     report.warning(
       operand,
       `The stack reads ${operand.word.text} as the name of a procedure to start; did you mean ${meant}?`,
     );
-  }
 };
 
 const CONDITIONS = ['DVIPA', 'TTLS'];
@@ -60,12 +59,11 @@ const autologTwice: Check = (node, _args, report) => {
     const job = jobName ? operandValue(jobName, 'job') : procedure;
     if (job === undefined) continue;
     const key = `${procedure} ${job}`;
-    if (seen.has(key)) {
+    if (seen.has(key))
       report.warning(
         entry.operands[0]!,
         `${procedure} is already in the AUTOLOG list. AUTOLOG starts a procedure only once.`,
       );
-    }
     seen.add(key);
   }
 };
@@ -83,9 +81,8 @@ const autologParmString: Check = (node, args, report) => {
   }
   const value = operand?.resolved.state === 'set' ? String(operand.resolved.value) : '';
   const text = /^(["']).*\1$/.test(value) ? value.slice(1, -1) : value;
-  if (operand && text.length > max) {
+  if (operand && text.length > max)
     report(operand, `The string has ${text.length} characters; PARMSTRING accepts at most ${max}.`);
-  }
 };
 
 export const checks: Record<string, Check> = { autologProcedure, autologTwice, autologDelay, autologParmString };

@@ -81,14 +81,13 @@ const hipersocketsDevice: Check = (node, args, report) => {
 const isHipersocketsDevice: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand as string);
   if (!operand) return;
-  if (operand.word.upper === 'IUTIQDIO') {
+  if (operand.word.upper === 'IUTIQDIO')
     report(operand, 'IUTIQDIO belongs to IPCONFIG DYNAMICXCF. You cannot define a LINK for it.');
-  } else if (!HIPERSOCKETS.test(operand.word.upper)) {
+  else if (!HIPERSOCKETS.test(operand.word.upper))
     report(
       operand,
       `${operand.word.text} is not a valid device of an IPAQIDIO link. Code IUTIQD followed by the two hexadecimal digits of the CHPID, such as IUTIQDF4.`,
     );
-  }
 };
 
 /** LINK IPAQENET, IPAQTR: the device is an OSA port. */

@@ -65,31 +65,27 @@ function enterpriseIdProblem(eid: string): string | undefined {
 /** WLMPRIORITYQ: each control value is assigned to one queue. */
 const priorityClasses: Check = (node, _args, report) => {
   const queueOf = new Map<string, string>();
-  for (const queue of node.children) {
+  for (const queue of node.children)
     for (const operand of queue.operands) {
       if (operand.resolved.state !== 'set') continue;
       const value = String(operand.resolved.value);
       const earlier = queueOf.get(value);
-      if (earlier !== undefined) {
+      if (earlier !== undefined)
         report(
           operand,
           `Control value ${value} is already coded for ${earlier}. Each of the values 0 to 6 and FWD can belong to only one queue.`,
         );
-      }
       queueOf.set(value, queue.name);
     }
-  }
 };
 
 /** ZERT: INTVAL and SYNCVAL must follow AGGREGATION. The facts check that AGGREGATION is coded. */
 const zertOrder: Check = (node, _args, report) => {
   const aggregation = node.children.find((child) => child.name === 'AGGREGATION');
   if (!aggregation) return;
-  for (const child of node.children) {
-    if ((child.name === 'INTVAL' || child.name === 'SYNCVAL') && child.start < aggregation.start) {
+  for (const child of node.children)
+    if ((child.name === 'INTVAL' || child.name === 'SYNCVAL') && child.start < aggregation.start)
       report(child, `${child.name} is an option of AGGREGATION and must follow it.`);
-    }
-  }
 };
 
 export const checks: Record<string, Check> = {

@@ -15,14 +15,13 @@ const interfaceName: Check = (node, args, report) => {
   const operand = setOperand(node, args.operand as string);
   const name = operand?.word.upper ?? '';
   if (!operand) return;
-  if (name === 'LOOPBACK' || name === 'LOOPBACK6') {
+  if (name === 'LOOPBACK' || name === 'LOOPBACK6')
     report(operand, `${name} always exists and cannot be defined with this type. Choose another name.`);
-  } else if (GENERATED.test(name)) {
+  else if (GENERATED.test(name))
     report.warning(
       operand,
       `${operand.word.text} has the form of names that the stack generates for its own interfaces (EZA…, EZ6…, IQDIO…). If both names are the same, one of the interfaces fails. Choose another name.`,
     );
-  }
 };
 
 /** CHPIDTYPE is the only parameter with a fixed position. */
@@ -41,17 +40,15 @@ const osaChannel: Check = (node, args, report) => {
   const chpidtype = first(node, 'CHPIDTYPE');
   const type = chpidtype ? operandValue(chpidtype, 'type') : 'OSD';
   const chpid = first(node, 'CHPID');
-  if (type === 'OSD' && chpid && !first(node, 'PORTNAME')) {
+  if (type === 'OSD' && chpid && !first(node, 'PORTNAME'))
     report(
       chpid.keyword ?? chpid,
       'CHPID identifies the port only with CHPIDTYPE OSX. For an OSA-Express port (OSD) code PORTNAME with the name in the QDIO TRLE; for HiperSockets, code the type IPAQIDIO or IPAQIDIO6.',
     );
-  }
   if (type !== 'OSX') {
     const queues = childrenNamed(node, 'INBPERF').flatMap((inbperf) => childrenNamed(inbperf, 'WORKLOADQ'))[0];
-    if (type === 'OSD' && queues && !first(node, 'VMAC') && !first(node, 'DEVNUM')) {
+    if (type === 'OSD' && queues && !first(node, 'VMAC') && !first(node, 'DEVNUM'))
       report.warning(queues.keyword ?? queues, 'WORKLOADQ requires VMAC in the same INTERFACE.');
-    }
     return;
   }
   for (const name of args.osdOnly as readonly string[]) {
@@ -63,32 +60,29 @@ const osaChannel: Check = (node, args, report) => {
       severityOf(args),
     );
   }
-  if (!first(node, 'VLANID')) {
+  if (!first(node, 'VLANID'))
     report(
       chpidtype?.keyword ?? node,
       'CHPIDTYPE OSX requires VLANID: every interface on the intraensemble data network belongs to a VLAN of the ensemble.',
       severityOf(args),
     );
-  }
   const local = childrenNamed(node, 'VMAC').flatMap((vmac) => childrenNamed(vmac, 'ROUTELCL'))[0];
-  if (local) {
+  if (local)
     report.warning(
       local.keyword ?? local,
       'ROUTELCL does not apply to CHPIDTYPE OSX, which always works with ROUTEALL.',
     );
-  }
 };
 
 /** INBPERF: the workload queues are an option of one mode. */
 const workloadQueues: Check = (node, _args, report) => {
   const mode = operandValue(node, 'mode');
   if (mode === undefined || mode === 'DYNAMIC') return;
-  for (const child of node.children) {
+  for (const child of node.children)
     report(
       child.keyword ?? child,
       `${child.name} is an option of INBPERF DYNAMIC; it is not valid after INBPERF ${mode}.`,
     );
-  }
 };
 
 /** SMCR: MTU sizes of RoCE. */

@@ -12,9 +12,8 @@ const xcfNetwork: Check = (node, _args, report) => {
   if (!address || [address, mask, metric].some((operand) => operand?.resolved.state === 'invalid')) return;
   const symbolic = address.resolved.state === 'symbolic';
   const length = symbolic ? undefined : address.word.text.split('/')[1];
-  if (length !== undefined && mask && mask.resolved.state !== 'symbolic') {
+  if (length !== undefined && mask && mask.resolved.state !== 'symbolic')
     report(mask, `The mask is coded twice: as /${length} after the address and as ${mask.word.text}. Delete one.`);
-  }
   // A single symbol may represent the mask, the metric, or all of it.
   if (mask?.resolved.state === 'symbolic' || (symbolic && !mask && !metric)) return;
   const missing = [];

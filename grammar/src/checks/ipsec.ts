@@ -31,9 +31,8 @@ function wrongAddress(text: string, family: Family): string | undefined {
     own === undefined ||
     extra !== undefined ||
     (length !== undefined && !(/^\d{1,3}$/.test(length) && Number(length) <= bits))
-  ) {
+  )
     return `${text} is not an address`;
-  }
   return own === family
     ? undefined
     : `${text} is an ${own} address, but this is an ${family} rule (use ${own === 'IPv4' ? 'IPSECRULE' : 'IPSEC6RULE'})`;
@@ -118,16 +117,13 @@ function checkRun(node: Node, protocol: number | undefined, report: Report): voi
   const high = operandNamed(node, 'high');
   const low = operandNamed(node, 'low');
   if (!high || low?.resolved.state !== 'set') return;
-  if (node.name === 'TYPE' && protocol === 89) {
-    report(high, 'With OSPF, TYPE accepts a single value, not a range.');
-  } else if (low.resolved.value === '*') {
-    report(high, `${node.name} * means all values; delete the value after it.`);
-  } else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value)) {
+  if (node.name === 'TYPE' && protocol === 89) report(high, 'With OSPF, TYPE accepts a single value, not a range.');
+  else if (low.resolved.value === '*') report(high, `${node.name} * means all values; delete the value after it.`);
+  else if (high.resolved.state === 'set' && Number(low.resolved.value) > Number(high.resolved.value))
     report(
       high,
       `${node.name} ${low.word.text} ${high.word.text}: the first value of a range must not be greater than the second.`,
     );
-  }
 }
 
 /** FRAGMENTSONLY, INBCONNECT, OUTBCONNECT: the other parameters that they require. */
@@ -135,24 +131,21 @@ const filterConnect: Check = (node, _args, report) => {
   const routing = childrenNamed(node, 'ROUTING')[0];
   const fragments = routing && childrenNamed(routing, 'FRAGMENTSONLY')[0];
   const kind = routing && operandValue(routing, 'routing');
-  if (fragments && kind !== undefined && kind !== 'ROUTED') {
+  if (fragments && kind !== undefined && kind !== 'ROUTED')
     report(fragments, `FRAGMENTSONLY is valid only with ROUTING ROUTED, not with ${kind}.`);
-  }
   const direction = childrenNamed(node, 'DIRECTION')[0];
   const connect = direction?.children.find((child) => child.name === 'INBCONNECT' || child.name === 'OUTBCONNECT');
   if (!direction || !connect) return;
   const way = operandValue(direction, 'direction');
-  if (way !== undefined && way !== 'BIDIRECTIONAL') {
+  if (way !== undefined && way !== 'BIDIRECTIONAL')
     report(
       connect,
       `${connect.name} is valid only with DIRECTION BIDIRECTIONAL, because a TCP connection has packets in both directions.`,
     );
-  }
   const protocol = childrenNamed(node, 'PROTOCOL')[0];
   const value = protocol ? operandValue(protocol, 'protocol') : '*';
-  if (value !== undefined && value !== 'TCP' && value !== 6) {
+  if (value !== undefined && value !== 'TCP' && value !== 6)
     report.warning(connect, `${connect.name} requires PROTOCOL TCP; other protocols have no connections.`);
-  }
 };
 
 export const checks: Record<string, Check> = { filterAddresses, filterProtocol, filterConnect };

@@ -22,9 +22,8 @@ const socketDomain: Check = (node, _args, report) => {
     const meant = nearest(name.word.upper, DOMAINS.keys());
     if (meant === undefined) return;
     report.warning(name, `${name.word.text} is not a socket domain of TCP/IP; did you mean ${meant}?`);
-  } else if (number?.resolved.state === 'set' && number.resolved.value !== known) {
+  } else if (number?.resolved.state === 'set' && number.resolved.value !== known)
     report.warning(number, `The domain ${name.word.upper} has the number ${known}, not ${number.word.text}.`);
-  }
 };
 
 /** Valid values for the fields of a line of inetd.conf; buffer sizes may follow the protocol, and a number may follow the wait status. */

@@ -22,14 +22,13 @@ const keyDatabase: Check = (node, _args, report) => {
   if (!ring || name === undefined || name.includes('&')) return;
   const password = lastNamed(node, 'KeyringPw') ?? lastNamed(node, 'KeyringStashFile');
   const isFile = KEY_DATABASE.test(name);
-  if (password && !isFile) {
+  if (password && !isFile)
     report.warning(
       password,
       `${password.name} is valid only for key database files: ${name} is a key ring or token, which has no password.`,
     );
-  } else if (!password && isFile && !node.damaged) {
+  else if (!password && isFile && !node.damaged)
     report.warning(ring, `The key database ${name} cannot be opened without KeyringStashFile or KeyringPw.`);
-  }
 };
 
 /** The value of an IKE identity has the format of its type; only partners may have wildcards. */
@@ -38,22 +37,21 @@ const identity: Check = (node, args, report) => {
   const operand = operandNamed(node, 'identity');
   const value = textOf(node, 'identity')?.trim();
   if (!operand || typeof type !== 'string' || !value || value.includes('&')) return;
-  if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value)) {
+  if (type === 'KeyID' && !/^(ascii|ebcdic|hex)\s+\S/i.test(value))
     report(operand, 'KeyID requires Ascii, Ebcdic or Hex, followed by the identity.');
-  } else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value)) {
+  else if (type === 'KeyID' && /^hex\s/i.test(value) && !/^hex\s+([\da-f]{2})+$/i.test(value))
     report(operand, 'KeyID Hex requires an even number of hexadecimal digits.');
-  } else if (type === 'IpAddr') {
+  else if (type === 'IpAddr') {
     const set = parseAddressSet(value);
     const isOne = set !== undefined && !/[-/]/.test(value);
     if (set === undefined || (args.single === true && !isOne)) {
       const forms = args.single === true ? 'the address of this system' : 'an address, a network or a range';
       report(operand, `${value} is not a valid identity of kind IpAddr. Expected: ${forms}.`);
     }
-  } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*')) {
+  } else if (args.single === true && (type === 'Fqdn' || type === 'UserAtFqdn') && value.includes('*'))
     report(operand, `${value} has a wildcard, but the identity of this system must be a single name.`);
-  } else if (type === 'UserAtFqdn' && !value.includes('@')) {
+  else if (type === 'UserAtFqdn' && !value.includes('@'))
     report(operand, `${value} is not a valid identity of kind UserAtFqdn. Expected: user@host.`);
-  }
 };
 
 /** A key in hexadecimal digits. */
@@ -70,7 +68,7 @@ const CODE_DIGITS = { V2CipherSuites: 1, V3CipherSuites: 2, V3CipherSuites4Char:
 
 /** Finds codes that are not cipher suites of System SSL. */
 const suites: Check = (node, _args, report) => {
-  for (const [name, digits] of Object.entries(CODE_DIGITS)) {
+  for (const [name, digits] of Object.entries(CODE_DIGITS))
     for (const child of childrenNamed(node, name)) {
       const text = textOf(child, digits === 4 ? 'codes' : 'value');
       if (text === undefined || !/^[\dA-F]+$/.test(text)) continue;
@@ -88,7 +86,6 @@ const suites: Check = (node, _args, report) => {
         report(at, message, { severity: 'error' });
       }
     }
-  }
 };
 
 function hasSuite(code: string, digits: 1 | 2 | 4): boolean {
@@ -177,11 +174,9 @@ const timely: Check = (node, _args, report) => {
   const { text } = operand.word;
   const [begin, end] = text.split(/[:-]/);
   const never = 'the condition is never true, and the rules that use it are never in effect.';
-  if (operand.facts.type === 'bits' && !text.includes('1')) {
-    report.warning(operand, `${node.name} has no 1: ${never}`);
-  } else if (operand.facts.type === 'timestamps' && begin! > end!) {
+  if (operand.facts.type === 'bits' && !text.includes('1')) report.warning(operand, `${node.name} has no 1: ${never}`);
+  else if (operand.facts.type === 'timestamps' && begin! > end!)
     report.warning(operand, `${node.name} ends before it begins: ${never}`);
-  }
 };
 
 /** The address of a network has no bits after its prefix. */

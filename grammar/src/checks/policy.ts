@@ -20,9 +20,8 @@ const HIGHEST_PORT = 65535;
 const ascending: Check = (node, _args, report) => {
   const [first, last] = node.operands.filter((operand) => typeof valueAt(operand) === 'number').slice(-2);
   if (!first || !last) return;
-  if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT) {
+  if (valueAt(first) === 0 && valueAt(last) !== 0 && first.facts.max === HIGHEST_PORT)
     report.warning(first, 'Port 0 means all ports and must be the only value. A range begins at port 1 or higher.');
-  }
   if ((valueAt(first) as number) <= (valueAt(last) as number)) return;
   report(
     last,
@@ -36,9 +35,7 @@ const bothEnds: Check = (node, _args, report) => {
   if (first && !last && typeof valueAt(first) === 'number') {
     const message = `${nameOf(node.facts)} requires two sizes, the smallest and the largest, or None.`;
     report(first, message);
-  } else if (last && valueAt(first) === 'None') {
-    report(last, `${nameOf(node.facts)} None accepts no further value.`);
-  }
+  } else if (last && valueAt(first) === 'None') report(last, `${nameOf(node.facts)} None accepts no further value.`);
 };
 
 /** An action must also accept from partners what it proposes. */
@@ -107,13 +104,11 @@ const ipsecTransform: Check = (node, _args, report) => {
     !encrypt.damaged &&
     (algorithm === 'AES_CBC' || algorithm === 'AES_GCM_16') &&
     !lastNamed(encrypt, 'KeyLength')
-  ) {
+  )
     report(encrypt.operands[0]!, `${algorithm} requires KeyLength 128 or KeyLength 256 after it.`);
-  }
   const length = encrypt && lastNamed(encrypt, 'KeyLength');
-  if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16') {
+  if (length && algorithm !== undefined && algorithm !== 'AES_CBC' && algorithm !== 'AES_GCM_16')
     report(length, `${algorithm} does not accept KeyLength.`);
-  }
   const auth = lastNamed(node, 'HowToAuth');
   if (!auth && encrypt && algorithm === 'AES_GCM_16' && !node.damaged) {
     const message =
@@ -122,16 +117,15 @@ const ipsecTransform: Check = (node, _args, report) => {
   }
   if (!auth) return;
   const [protocol, method] = [operandValue(auth, 'protocol'), operandValue(auth, 'algorithm')];
-  if (protocol === 'AH' && method === 'Null') {
+  if (protocol === 'AH' && method === 'Null')
     report(auth, 'AH only authenticates, so it cannot have Null. Null is valid only for ESP with AES_GCM_16.');
-  } else if (encrypt === undefined || algorithm === undefined || method === undefined) return;
-  else if (algorithm === 'AES_GCM_16' && method !== 'Null') {
+  else if (encrypt === undefined || algorithm === undefined || method === undefined) return;
+  else if (algorithm === 'AES_GCM_16' && method !== 'Null')
     report(auth, 'AES_GCM_16 also authenticates the data: it is valid only with HowToAuth ESP Null.');
-  } else if (method === 'Null' && algorithm !== 'AES_GCM_16') {
+  else if (method === 'Null' && algorithm !== 'AES_GCM_16')
     report(auth, `Null does not authenticate packets; it is valid only with AES_GCM_16, not with ${algorithm}.`);
-  } else if (String(method).startsWith('AES_GMAC') && algorithm !== 'DoNot') {
+  else if (String(method).startsWith('AES_GMAC') && algorithm !== 'DoNot')
     report(auth, `${method} is valid only with HowToEncrypt DoNot.`);
-  }
 };
 
 /** For TCP, both directions need an attribute that states which side opens the connection. */
@@ -140,9 +134,8 @@ const serviceDirection: Check = (node, _args, report) => {
   const connect = direction && operandValue(direction, 'connect');
   if (!direction || connect === undefined) return;
   const way = operandValue(direction, 'value');
-  if (way !== undefined && way !== 'Bidirectional') {
+  if (way !== undefined && way !== 'Bidirectional')
     report(direction, `${connect} is valid only with Direction Bidirectional.`);
-  }
   const protocol = lastNamed(node, 'Protocol');
   const needsProtocol = ({ facts }: Node): boolean =>
     'needs' in facts && facts.needs?.some(({ parameter }) => parameter === 'Protocol') === true;
@@ -192,12 +185,9 @@ const idsCondition: Check = (node, _args, report) => {
   if (typeof type !== 'string') return;
   const own = `IDS${type}Condition`;
   const others = node.children.filter(({ name }) => /^IDS\w+Condition(Ref)?$/.test(name) && !name.startsWith(own));
-  for (const other of others) {
-    report(other, `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.`);
-  }
-  if (others.length === 0 && !lastNamed(node, own) && !lastNamed(node, `${own}Ref`)) {
+  for (const other of others) report(other, `ConditionType ${type} requires ${own} or ${own}Ref, not ${other.name}.`);
+  if (others.length === 0 && !lastNamed(node, own) && !lastNamed(node, `${own}Ref`))
     report(node, `IDSRule with ConditionType ${type} requires ${own} or ${own}Ref.`);
-  }
 };
 
 const RANGES_OF_ATTACKS = new Map<string, readonly string[]>(
@@ -242,28 +232,24 @@ const tableName: Check = (node, _args, report) => {
   const name = node.operands[0];
   const text = name?.word.upper;
   const meaning = text === 'EZBMAIN' ? 'the main route table' : text === 'ALL' ? 'all route tables' : undefined;
-  if (name && meaning !== undefined) {
-    report(name, `${text} is reserved: it means ${meaning}. Code another name.`);
-  } else if (name && name.word.text.length > ROUTE_TABLE_LENGTH) {
+  if (name && meaning !== undefined) report(name, `${text} is reserved: it means ${meaning}. Code another name.`);
+  else if (name && name.word.text.length > ROUTE_TABLE_LENGTH)
     report.warning(
       name,
       `${name.word.text} is too long: names of route tables have up to ${ROUTE_TABLE_LENGTH} characters.`,
     );
-  }
 };
 
 /** A routing action names tables, or uses the main table. */
 const routingTables: Check = (node, _args, report) => {
   const tables = childrenNamed(node, 'RouteTableRef');
-  if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No') {
+  if (tables.length === 0 && valueIn(node, 'UseMainRouteTable') === 'No')
     report(node, 'RoutingAction has no RouteTableRef, and UseMainRouteTable is No, so no packet can be routed.');
-  }
   const seen = new Set<Scalar>();
   for (const table of tables) {
     const name = valueAt(table.operands[0]);
-    if (name !== undefined && seen.has(name)) {
+    if (name !== undefined && seen.has(name))
       report(table, `The table ${name} is coded twice. A RoutingAction can refer to each table only once.`);
-    }
     if (name !== undefined) seen.add(name);
   }
 };
@@ -279,11 +265,9 @@ const rateOrder: Check = (node, _args, report) => {
 const authentication: Check = (node, _args, report) => {
   const method = valueAt(node.operands[0]);
   const password = node.operands[1];
-  if (method === 'Password' && !password) {
+  if (method === 'Password' && !password)
     report.warning(node.operands[0]!, 'AuthBy Password requires the password after it.');
-  } else if (method === 'Passticket' && password) {
-    report.warning(password, 'AuthBy Passticket accepts no further value.');
-  }
+  else if (method === 'Passticket' && password) report.warning(password, 'AuthBy Passticket accepts no further value.');
 };
 
 /** Policies of two types are always replaced when they are read, and never deleted at termination. */

@@ -27,17 +27,17 @@ const portTcpOnly: Check = (node, _args, report) => {
 const portOwner: Check = (node, args, report) => {
   const job = operandNamed(node, 'job');
   const words = args.words as string[];
-  if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name))) {
+  if (!job && !node.damaged && !node.children.some((child) => words.includes(child.name)))
     report(
       node.operands.at(-1) ?? node,
       `This entry requires a job name (or *, OMVS, ${words.join(', ')}) after TCP or UDP.`,
     );
-  } else if (job?.word.upper === 'AUTHPORT') {
+  else if (job?.word.upper === 'AUTHPORT')
     report.warning(
       job,
       'AUTHPORT is not a job name. It is an option of PORTRANGE that reserves ports for passive FTP data connections.',
     );
-  } else if (job) {
+  else if (job) {
     const meant = misspelledFor(job.word.upper, words);
     if (meant === undefined) return;
     report.warning(job, `The stack reads ${job.word.text} as a job name; did you mean ${meant}?`);
@@ -58,20 +58,18 @@ function misspelledFor(job: string, words: readonly string[]): string | undefine
 const portUnreserved: Check = (node, _args, report) => {
   const job = operandValue(node, 'job');
   const deny = childNamed(node, 'DENY');
-  if (deny && job !== undefined && job !== '*') {
+  if (deny && job !== undefined && job !== '*')
     report(
       deny,
       `DENY is valid only with the job name *, not with ${job}. The stack ignores the complete PORT statement.`,
       { zosMessage: 'EZZ0146I' },
     );
-  }
   const listen = childNamed(node, 'WHENLISTEN');
-  if (listen && operandValue(node, 'protocol') === 'UDP') {
+  if (listen && operandValue(node, 'protocol') === 'UDP')
     report(
       listen,
       'WHENLISTEN is valid only for UNRSV TCP. A UDP socket never listens; the stack always checks it when it binds (WHENBIND).',
     );
-  }
 };
 
 /** PORTRANGE: the stack drops ports above 65535. */

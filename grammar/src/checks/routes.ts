@@ -45,12 +45,11 @@ const routeExtent: Check = (node, _args, report) => {
     return;
   }
   const length = mask ? maskLength(mask.word.text) : prefix === undefined ? undefined : Number(prefix);
-  if (length !== undefined && hasHostBits(address, length)) {
+  if (length !== undefined && hasHostBits(address, length))
     report.warning(
       destination,
       `${destination.word.text} has bits outside its mask (/${length}); the destination of a route is a network address.`,
     );
-  }
 };
 
 function isNetwork(text: string): boolean {
@@ -88,22 +87,19 @@ const routeFamilies: Check = (node, _args, report) => {
   const family = destination === undefined ? undefined : familyOf(String(destination));
   if (hop?.resolved.state === 'set' && family !== undefined) {
     const other = familyOf(String(hop.resolved.value));
-    if (other !== undefined && other !== family) {
+    if (other !== undefined && other !== family)
       report(
         hop,
         `The first hop ${hop.word.text} is an ${other} address, but the destination is ${family}. Both must be of the same family.`,
       );
-    }
   }
   const out = operandNamed(node, 'interface');
-  if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text))) {
+  if (out && (isIpv4(out.word.text) || ipv6Groups(out.word.text)))
     report(out, `${out.word.text} is an address, but ${node.name} requires an interface name here.`);
-  }
   const mtu = childrenNamed(node, 'MTU')[0];
   const size = mtu?.operands[0];
-  if (family === 'IPv6' && size?.resolved.state === 'set' && Number(size.resolved.value) < 1280) {
+  if (family === 'IPv6' && size?.resolved.state === 'set' && Number(size.resolved.value) < 1280)
     report(size, `MTU ${size.word.text} is too small: every IPv6 link supports packets of 1280 bytes.`);
-  }
 };
 
 /** ROUTE: the retransmission bounds must leave room between them. */
@@ -112,13 +108,11 @@ const routeTimers: Check = (node, _args, report) => {
   const maximum = childrenNamed(node, 'MAXIMUMRETRANSMITTIME')[0];
   const low = minimum && operandValue(minimum, 'seconds');
   const high = maximum ? operandValue(maximum, 'seconds') : 120;
-  if (minimum && typeof low === 'number' && typeof high === 'number' && low > high) {
+  if (minimum && typeof low === 'number' && typeof high === 'number' && low > high)
     report.warning(minimum, `MINIMUMRETRANSMITTIME ${low} is greater than MAXIMUMRETRANSMITTIME ${high} (seconds).`);
-  }
   const multiplier = childrenNamed(node, 'VARIANCEMULTIPLIER')[0];
-  if (multiplier && operandValue(multiplier, 'factor') === 0) {
+  if (multiplier && operandValue(multiplier, 'factor') === 0)
     report.warning(multiplier, 'VARIANCEMULTIPLIER must be greater than 0.');
-  }
 };
 
 /** Destination, first hop and interface in canonical form; undefined if one of them is unknown. */
@@ -140,13 +134,12 @@ const routesTwice: Check = (node, _args, report) => {
   for (const route of childrenNamed(node, 'ROUTE')) {
     const key = route.damaged ? undefined : routeKey(route);
     if (key === undefined) continue;
-    if (seen.has(key)) {
+    if (seen.has(key))
       report.warning(
         route.operands[0] ?? route,
         `This route (${key}) is already in the block; the stack rejects the second one.`,
         { zosMessage: 'EZZ0686I' },
       );
-    }
     seen.add(key);
   }
 };

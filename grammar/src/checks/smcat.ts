@@ -10,13 +10,12 @@ const MOST_ENTRIES = 256;
 const smcatPartners: Check = (node, _args, report) => {
   const entries = operandsNamed(node, 'address');
   const excess = entries[MOST_ENTRIES];
-  if (excess) {
+  if (excess)
     report(
       excess,
       `IPADDR has ${entries.length} entries, but at most ${MOST_ENTRIES} are allowed; combine them into subnets`,
       { severity: 'error' },
     );
-  }
   const before: { range: AddressSet; text: string }[] = [];
   for (const entry of entries) {
     if (entry.resolved.state !== 'set') continue;
@@ -55,9 +54,8 @@ function unfitReason(range: AddressSet, text: string, before: string | undefined
   const ones = isMask(address) ? maskLength(address)! : 0;
   // No host has such an address: those from 224.0.0.0 are multicast or reserved.
   const isOnlyMask = ones >= 8 && (length ?? '32') === '32';
-  if (isOnlyMask && before !== undefined && !before.includes('/') && !before.includes(':')) {
+  if (isOnlyMask && before !== undefined && !before.includes('/') && !before.includes(':'))
     return `the stack reads ${text} as a second address, not as the mask of ${before}; code ${before}/${ones}`;
-  }
   const kind = specialKind(range);
   return kind === undefined
     ? undefined

@@ -19,11 +19,10 @@ const smfSwitches: Check = (node, _args, report) => {
       { severity: 'error' },
     );
   };
-  for (const child of node.children) {
+  for (const child of node.children)
     if (child.name === 'TYPE118' || child.name === 'TYPE119') {
       for (const member of child.children) visit(child, child.name.slice(4), member);
     } else visit(node, '118', child);
-  }
 };
 
 export const checks: Record<string, Check> = { smfSwitches };

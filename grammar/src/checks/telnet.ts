@@ -73,12 +73,10 @@ const luNames: Check = (node, _args, report) => {
         break;
       }
     }
-    if (last !== undefined && isBackward(first, last, rule ?? '')) {
+    if (last !== undefined && isBackward(first, last, rule ?? ''))
       report.warning(operand, `The range ${text} ends before it begins. Code the lowest LU name first.`);
-    }
-    if (!isGroup && /^\d/.test(first)) {
+    if (!isGroup && /^\d/.test(first))
       report.warning(operand, `${first} is not a valid LU name: the first character must not be a digit.`);
-    }
   }
 };
 
@@ -90,12 +88,11 @@ const uniqueGroups: Check = (node, _args, report) => {
     const name = operandValue(child, 'name');
     if (name === undefined) continue;
     const key = `${child.name} ${String(name).split(',')[0]}`;
-    if (seen.has(key)) {
+    if (seen.has(key))
       report.warning(
         child.operands[0] ?? child,
         `${key} is already defined in this block. Names must be unique for each kind of group.`,
       );
-    }
     seen.add(key);
   }
 };

@@ -133,15 +133,13 @@ const distributionMethod: Check = (node, _args, report) => {
   }
   const word = parameter.operands[0];
   const routing = childNamed(node, 'GRE') ?? childNamed(node, 'ENCAP');
-  if (routing && word && (method === 'BASEWLM' || method === 'SERVERWLM')) {
+  if (routing && word && (method === 'BASEWLM' || method === 'SERVERWLM'))
     report(
       word,
       `DISTMETHOD ${method} cannot be used with ${routing.name}, because WLM has no data about such targets.`,
     );
-  }
-  if (method === 'TARGCONTROLLED' && word && !childNamed(node, 'TIER1')) {
+  if (method === 'TARGCONTROLLED' && word && !childNamed(node, 'TIER1'))
     report.warning(word, 'DISTMETHOD TARGCONTROLLED requires TIER1.');
-  }
 };
 
 /** VIPADISTRIBUTE: what PREFERRED, BACKUP and WEIGHT require of the method, and HOTSTANDBY of the targets. */
@@ -153,20 +151,18 @@ const hotStandby: Check = (node, _args, report) => {
   const mark = targets
     .map((target) => childNamed(target, 'PREFERRED') ?? childNamed(target, 'BACKUP'))
     .find((found) => found);
-  if (mark && method !== 'HOTSTANDBY') {
+  if (mark && method !== 'HOTSTANDBY')
     report(mark, `${mark.name} is valid only with DISTMETHOD HOTSTANDBY, not with ${method}.`, {
       zosMessage: 'EZZ0831I',
     });
-  }
   for (const target of targets) {
     const weight = childNamed(target, 'WEIGHT');
-    if (weight && method !== 'WEIGHTEDACTIVE') {
+    if (weight && method !== 'WEIGHTEDACTIVE')
       report.warning(
         weight,
         `WEIGHT is in effect only with DISTMETHOD WEIGHTEDACTIVE; with ${method} the stack ignores it.`,
         { zosMessage: 'EZZ0799I' },
       );
-    }
   }
   if (method === 'HOTSTANDBY') checkStandby(destinations, targets, report);
 };
@@ -190,24 +186,23 @@ function checkStandby(destinations: Node, targets: readonly Node[], report: Repo
     seen.add(address);
     return isKnown;
   });
-  if (twice) {
+  if (twice)
     report(
       twice.operands[0] ?? twice,
       `${twice.operands[0]?.word.text} is already a target; with HOTSTANDBY, code each target only once.`,
       { zosMessage: 'EZZ0830I' },
     );
-  } else if (preferred.length !== 1 || backups.length === 0) {
+  else if (preferred.length !== 1 || backups.length === 0) {
     const none = preferred.length === 0 && backups.length === 0;
     report(
       preferred[1]?.operands[0] ?? destinations,
       `HOTSTANDBY requires exactly one PREFERRED target and at least one BACKUP; there ${preferred.length === 1 ? 'is' : 'are'} ${preferred.length} PREFERRED and ${backups.length} BACKUP.`,
       { zosMessage: none ? 'EZZ0826I' : 'EZZ0827I' },
     );
-  } else if (backups.length > 31) {
+  } else if (backups.length > 31)
     report(backups[31]!.operands[0]!, `HOTSTANDBY accepts up to 31 BACKUP targets, but ${backups.length} are coded.`, {
       zosMessage: 'EZZ0829I',
     });
-  }
 }
 
 /** VIPADISTRIBUTE: DVIPA and targets are of one family, and the number of targets is limited. */
@@ -238,9 +233,8 @@ const distributionTarget: Check = (node, _args, report) => {
 const distributionOrder: Check = (node, _args, report) => {
   const port = childNamed(node, 'PORT');
   const destinations = childNamed(node, 'DESTIP');
-  if (port && destinations && port.start > destinations.start) {
+  if (port && destinations && port.start > destinations.start)
     report(port, 'PORT must precede DESTIP (order: DVIPA, PORT, DESTIP).');
-  }
 };
 
 const TIERS = ['TIER1', 'TIER2'] as const;
@@ -257,9 +251,8 @@ const tiersAgree: Check = (node, _args, report) => {
     const [names, addresses] = [operandsNamed(definition, 'interface'), operandsNamed(definition, 'address')];
     // A name before IPv4 addresses may be a misspelled tier keyword.
     const isOdd = definition.damaged || (names.length > 0 && addresses.some(({ word }) => isIpv4(word.text)));
-    for (const { word } of [...addresses, ...names]) {
+    for (const { word } of [...addresses, ...names])
       tiers.set(word.upper, tiers.has(word.upper) || isOdd ? undefined : tierOf(definition));
-    }
   }
   for (const distribution of childrenNamed(node, 'VIPADISTRIBUTE')) {
     const dvipa = operandNamed(distribution, 'address') ?? operandNamed(distribution, 'interface');

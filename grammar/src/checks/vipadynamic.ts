@@ -29,9 +29,7 @@ function checkUnicast(operands: readonly Operand[], report: Report): void {
 function checkMasked(mask: Operand, addresses: readonly Operand[], report: Report): void {
   // An invalid mask is reported as a value error, and a symbol may be a mask or a name, so what follows cannot be checked.
   if (mask.resolved.state !== 'set') return;
-  if (addresses.length === 0) {
-    report(mask, `An IPv4 address is missing after the mask ${mask.word.text}.`);
-  }
+  if (addresses.length === 0) report(mask, `An IPv4 address is missing after the mask ${mask.word.text}.`);
   for (const address of addresses) {
     if (address.resolved.state !== 'set') continue;
     if (isIpv6(address)) {
@@ -125,18 +123,16 @@ const dvipaForm: Check = (node, _args, report) => {
   checkUnicast(addresses, report);
   const first = addresses[0];
   if (!first || !isIpv6(first)) return;
-  if (node.name === 'VIPABACKUP' && !moveable && first.word.text.includes('/')) {
+  if (node.name === 'VIPABACKUP' && !moveable && first.word.text.includes('/'))
     report(
       first,
       `${first.word.text}: on VIPABACKUP, a prefix length is valid only with MOVEABLE IMMEDIATE. Without it, the prefix length of the owner applies.`,
     );
-  }
-  if (moveable && operandValue(moveable, 'mode') === 'WHENIDLE') {
+  if (moveable && operandValue(moveable, 'mode') === 'WHENIDLE')
     report(
       moveable.operands[0] ?? moveable,
       'WHENIDLE is valid only for IPv4 DVIPAs; IPv6 supports only MOVEABLE IMMEDIATE.',
     );
-  }
   const manager = childNamed(node, 'SERVICEMGR');
   if (manager) report(manager, 'SERVICEMGR is valid only for IPv4 DVIPAs.');
 };
@@ -171,16 +167,14 @@ const rangeForm: Check = (node, _args, report) => {
   } else if (name) checkNamed(name, addresses, report);
   else checkPlain(node, addresses, report);
   const first = addresses[0];
-  if (name && first?.resolved.state === 'set' && isIpv6(first) && !first.word.text.includes('/')) {
+  if (name && first?.resolved.state === 'set' && isIpv6(first) && !first.word.text.includes('/'))
     report(first, `${first.word.text} requires its prefix length (/n directly after the address).`);
-  }
   const moveable = childNamed(node, 'MOVEABLE');
-  if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE') {
+  if (name && moveable && operandValue(moveable, 'mode') === 'DISRUPTIVE')
     report(
       moveable.operands[0] ?? moveable,
       'DISRUPTIVE is valid only for IPv4 ranges; IPv6 supports only MOVEABLE NONDISRUPTIVE.',
     );
-  }
   const saf = childNamed(node, 'SAF');
   const zcx = childNamed(node, 'ZCX');
   if (saf && zcx && zcx.start < saf.start) report.warning(saf, 'SAF must precede ZCX.');
@@ -191,17 +185,16 @@ const routeToTarget: Check = (node, _args, report) => {
   const xcf = operandNamed(node, 'dynamicXcf');
   const target = operandNamed(node, 'target');
   if (xcf?.resolved.state !== 'set' || target?.resolved.state !== 'set') return;
-  if (isIpv6(xcf) !== isIpv6(target)) {
+  if (isIpv6(xcf) !== isIpv6(target))
     report.warning(
       target,
       `${xcf.word.text} and ${target.word.text} are of different families. Both must be IPv4, or both must be IPv6.`,
     );
-  } else if (xcf.resolved.value === target.resolved.value) {
+  else if (xcf.resolved.value === target.resolved.value)
     report.warning(
       target,
       `The target is the same as the dynamic XCF address. Code another address of that stack, preferably a static VIPA.`,
     );
-  }
 };
 
 /** SMMCAST: a multicast address. */

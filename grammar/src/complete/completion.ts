@@ -290,9 +290,7 @@ function isRefused(facts: ParameterFacts, holder: Node | undefined, caret: numbe
   const report = reportTo((at, _, details) => {
     if (!details?.isMissing && (at === added || at === keyword)) isAgainst = true;
   });
-  for (const node of tried) {
-    for (const use of node.facts.checks ?? []) checks[use.check]?.(node, use, report);
-  }
+  for (const node of tried) for (const use of node.facts.checks ?? []) checks[use.check]?.(node, use, report);
   return isAgainst;
 }
 

@@ -58,11 +58,10 @@ function surroundings(before: readonly Line[], after: readonly Line[]): Surround
   }
   const innermost = stack.at(-1)!;
   let depth = 0;
-  for (const line of after) {
+  for (const line of after)
     if (line.word === '{') depth++;
     else if (line.word === '}' && --depth < 0) break;
     else if (depth === 0 && line.word !== '}') innermost.coded.push(line);
-  }
   const needsBrace = last !== undefined && opensBlock(last.word, innermost.body) && after[0]?.word !== '{';
   return { ...innermost, needsBrace };
 }

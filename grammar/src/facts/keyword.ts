@@ -33,9 +33,8 @@ export function isForm(word: string, keyword: Keyword): boolean {
 /** Every valid form, shortest first. */
 export function forms(keyword: Keyword): string[] {
   const result: string[] = [];
-  for (let length = keyword.minimum.length; length <= keyword.full.length; length++) {
+  for (let length = keyword.minimum.length; length <= keyword.full.length; length++)
     result.push(keyword.full.slice(0, length));
-  }
   return result;
 }
 
@@ -48,7 +47,7 @@ export function tokenName(keyword: Keyword): string {
 /** Forms of all keywords of one vocabulary. If an abbreviation is ambiguous, an exact match has priority, then the longer required part. */
 export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
   const table = new Map<string, Keyword>();
-  for (const keyword of keywords) {
+  for (const keyword of keywords)
     for (const form of forms(keyword)) {
       const other = table.get(form);
       const wins =
@@ -57,7 +56,6 @@ export function formTable(keywords: Iterable<Keyword>): Map<string, Keyword> {
         (form !== other.full && keyword.minimum.length > other.minimum.length);
       if (wins) table.set(form, keyword);
     }
-  }
   return table;
 }
 
@@ -88,9 +86,8 @@ function distanceOf(left: string, right: string, limit: number): number {
     for (let j = Math.max(1, i - limit); j <= Math.min(right.length, i + limit); j++) {
       const cost = left[i - 1] === right[j - 1] ? 0 : 1;
       let best = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + cost);
-      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1]) {
+      if (i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1])
         best = Math.min(best, before[j - 2]! + 1);
-      }
       current[j] = best;
       least = Math.min(least, best);
     }

@@ -115,13 +115,12 @@ function blockEntries(
 ): Map<string, Statement> {
   const found = new Map<string, Statement>();
   const elsewhere = statements.filter((statement) => !statement.end).flatMap((statement) => statement.keywords);
-  for (const statement of statements.filter((candidate) => candidate.end && candidate.facts.status === 'current')) {
+  for (const statement of statements.filter((candidate) => candidate.end && candidate.facts.status === 'current'))
     for (const { keyword, repeat } of statement.facts.parameters ?? []) {
       if (keyword === undefined || repeat !== true) continue;
       for (const form of forms(parseKeyword(keyword)))
         if (!keywords.has(form) && !elsewhere.some((other) => isForm(form, other))) found.set(form, statement);
     }
-  }
   return found;
 }
 
@@ -153,9 +152,8 @@ function foreignWords(statement: Statement, family: readonly Statement[]): Map<s
         keyword === undefined ? [] : parseKeyword(keyword).full,
       ),
     );
-    for (const [form, keyword] of other.vocabulary) {
+    for (const [form, keyword] of other.vocabulary)
       if (!statement.vocabulary.has(form)) foreign.set(form, foreign.get(form) === true || top.has(keyword.full));
-    }
   }
   return foreign;
 }
@@ -329,9 +327,8 @@ function collectOperands(
     const values = Object.keys(operand.values ?? {}).map(parseKeyword);
     const extra = (operand.also ?? []).filter((word) => /^[A-Za-z]/.test(word)).map(parseKeyword);
     for (const each of [...values, ...extra]) keywords.push(each);
-    if (operand.type === 'keyword') {
-      before = values;
-    } else {
+    if (operand.type === 'keyword') before = values;
+    else {
       const isName = NAME_TYPES.has(operand.type) && operand.list !== true;
       for (const keyword of before) {
         operandAfter.add(keyword.full);

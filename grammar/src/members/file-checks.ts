@@ -17,7 +17,7 @@ function opposites(parts: readonly Part[]): Problem[] {
     const name = part.kind === 'statement' ? part.content.node?.name : undefined;
     if (name === undefined) continue;
     const opposite = name.startsWith('NO') ? name.slice('NO'.length) : `NO${name}`;
-    if (coded.has(opposite)) {
+    if (coded.has(opposite))
       found.push({
         kind: 'check',
         severity: 'warning',
@@ -27,7 +27,6 @@ function opposites(parts: readonly Part[]): Problem[] {
         statement: name,
         path: name,
       });
-    }
     coded.add(name);
   }
   return found;

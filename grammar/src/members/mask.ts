@@ -23,11 +23,9 @@ function maskRecord(record: string, comments: CommentFacts, lastColumn: number |
     const at = record.indexOf(mark);
     if (at >= 0) end = Math.min(end, at);
   }
-  for (const mark of comments.word ?? []) {
-    for (let at = record.indexOf(mark); at >= 0 && at < end; at = record.indexOf(mark, at + 1)) {
+  for (const mark of comments.word ?? [])
+    for (let at = record.indexOf(mark); at >= 0 && at < end; at = record.indexOf(mark, at + 1))
       if (at === 0 || /\s/.test(record[at - 1]!)) end = at;
-    }
-  }
   if (comments.terminator !== undefined) end = Math.min(end, endBefore(record, comments.terminator));
   return blank(record, end, record.length);
 }

@@ -68,7 +68,7 @@ export class MemberParser {
     const source = text.slice(start, end);
     if (!facts) return this.unknown(clause);
     const statement = this.vocabulary.listed(facts);
-    if (facts.layout !== undefined && !new RegExp(facts.layout).test(source)) {
+    if (facts.layout !== undefined && !new RegExp(facts.layout).test(source))
       return {
         kind: 'ignored',
         statement,
@@ -77,7 +77,6 @@ export class MemberParser {
         identity: {},
         content: { problems: [comment(statement, source.length)] },
       };
-    }
     const { node, problems } = bindStatement(clause, facts, this.vocabulary, source);
     if (clause.isOpen) problems.push(terminator(facts.name, head.start - start, source.length));
     const content: PartContent = { node, problems: this.checked(node, statement, problems) };

@@ -18,9 +18,8 @@ export function isMask(text: string): boolean {
 /** Number of one bits of a contiguous mask. */
 export function maskLength(mask: string): number | undefined {
   const bits = ipv4Bits(mask);
-  for (let length = 0; length <= 32; length++) {
+  for (let length = 0; length <= 32; length++)
     if (bits === (length === 0 ? 0 : 2 ** 32 - 2 ** (32 - length))) return length;
-  }
   return undefined;
 }
 

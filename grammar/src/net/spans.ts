@@ -63,11 +63,10 @@ export function isSubset(a: Spans, b: Spans): boolean {
 export function intersects(a: Spans, b: Spans): boolean {
   let i = 0;
   let j = 0;
-  while (i < a.length && j < b.length) {
+  while (i < a.length && j < b.length)
     if (a[i + 1]! <= b[j]!) i += 2;
     else if (b[j + 1]! <= a[i]!) j += 2;
     else return true;
-  }
   return false;
 }
 

@@ -6,7 +6,7 @@ export function matchesWildcards(pattern: string, name: string): boolean {
   let at = 0;
   // The position after the last asterisk, and the end of what it matches, which is extended while the rest does not match.
   let [afterStar, starEnd] = [-1, 0];
-  for (let next = 0; next < name.length; ) {
+  for (let next = 0; next < name.length; )
     if (pattern[at] === '*') {
       at++;
       [afterStar, starEnd] = [at, next];
@@ -17,7 +17,6 @@ export function matchesWildcards(pattern: string, name: string): boolean {
       starEnd++;
       [at, next] = [afterStar, starEnd];
     } else return false;
-  }
   while (pattern[at] === '*') at++;
   return at === pattern.length;
 }

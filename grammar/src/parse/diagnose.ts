@@ -195,12 +195,11 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const own = statement.vocabulary.get(word.upper);
   const others = skippedHint(damage, statement);
   if (isHop(word, damage)) return interfaceMissing(word, where);
-  if (own) {
+  if (own)
     return {
       kind: 'unknown-word',
       message: `${word.text} is not allowed at this position${misplacedHint(own.full, damage, statement)}.${others}`,
     };
-  }
   const candidates = new Set([
     ...expectedKeywords(damage, grammar),
     ...[...statement.vocabulary.values()].map((k) => k.full),
@@ -217,21 +216,19 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
     short?.full ??
     expectedKeywords(damage, grammar).find((keyword) => isSwapped(word.upper, keyword));
   // An abbreviated keyword of this statement is more likely than one of another statement.
-  if (near !== undefined && (elsewhere === undefined || short?.full === near)) {
+  if (near !== undefined && (elsewhere === undefined || short?.full === near))
     return {
       kind: 'unknown-word',
       message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${fewestLetters(near, short)}${others}`,
       replacement: near,
     };
-  }
   const kin = kindred(word.upper, expectedKeywords(damage, grammar));
-  if (kin !== undefined) {
+  if (kin !== undefined)
     return {
       kind: 'unknown-word',
       message: `${word.text} is not a parameter of ${where}; did you mean ${kin}?${others}`,
       replacement: kin,
     };
-  }
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   const isValue = list?.type !== 'ip' || /[\d.:]/.test(word.text);
   if (list && isValue && elsewhere === undefined) {
@@ -325,22 +322,20 @@ function ownFirst(allowed: string[], { facts }: LocatedDamage): string[] {
 function missing(damage: LocatedDamage, statement: Statement, grammar: Grammar): Description {
   const where = nameOf(damage.facts);
   const end = missingEnd(damage, statement, grammar);
-  if (end !== undefined) {
+  if (end !== undefined)
     return {
       kind: 'missing-end',
       text: end,
       message: `${where} is not closed: ${end} is missing. z/OS reads all following words as its parameters.`,
     };
-  }
   const operand = behindTakenHop(damage, grammar) ?? damage.facts.operands?.[damage.operand] ?? nextOperand(damage);
   const after = damage.from.word.text;
   if (
     statement.facts.separators?.includes('=') &&
     damage.expected.contains(grammar.typeOfKind('equals')) &&
     !damage.atEnd
-  ) {
+  )
     return { kind: 'missing-operand', message: `An equal sign must connect ${where} and its value: ${where}=value.` };
-  }
   if (operand) {
     const description = describeOperand(operand);
     const noun = operand.name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -405,12 +400,11 @@ function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar):
       kind: 'invalid-value',
       ...respelling(`${word.text} is not a valid value of ${nameOf(damage.facts)}`, respelled),
     };
-  if (!operand) {
+  if (!operand)
     return {
       kind: 'invalid-value',
       message: `${word.text} is not valid in ${nameOf(damage.facts)}.${allowedHint(damage, grammar)}`,
     };
-  }
   const near = nearWord(word, operand);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
   return {

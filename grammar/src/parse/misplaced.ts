@@ -108,12 +108,11 @@ function orderHint(damage: LocatedDamage, statement: Statement): string {
 export function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
   const owners = (ownersIn(language).get(word) ?? []).filter(({ owner }) => owner !== statement);
   const relatives = owners.filter(({ owner }) => owner.keyword.full === statement.keyword.full);
-  if (relatives.length > 0) {
+  if (relatives.length > 0)
     return ` It is a parameter of ${relatives
       .slice(0, 3)
       .map(({ owner }) => owner.facts.statement)
       .join(', ')}.`;
-  }
   // The name of a statement may be a parameter of some (DELETE PORT), but belongs to none of them.
   const stranger = language.keywords.has(word) ? undefined : owners.find(({ isDirect }) => isDirect);
   return stranger ? ` It is a parameter of ${stranger.owner.keyword.full}.` : undefined;

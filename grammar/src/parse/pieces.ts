@@ -84,9 +84,8 @@ function entriesOf(statement: Statement): ParameterFacts[] {
 }
 
 function begins(entry: ParameterFacts, word: FileWord, next: FileWord | undefined, statement: Statement): boolean {
-  if (entry.keyword !== undefined) {
+  if (entry.keyword !== undefined)
     return statement.vocabulary.get(word.upper)?.full === parseKeyword(entry.keyword).full;
-  }
   const [first, second] = entry.operands ?? [];
   return (
     first !== undefined &&

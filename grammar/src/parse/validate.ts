@@ -243,7 +243,7 @@ class Validation {
 
   private exclusions(node: Node, first: ReadonlyMap<string, Node>): void {
     const present = [...first.values()].sort((a, b) => a.start - b.start);
-    for (let right = 1; right < present.length; right++) {
+    for (let right = 1; right < present.length; right++)
       for (let left = 0; left < right; left++) {
         const a = present[left]!;
         const b = present[right]!;
@@ -264,7 +264,6 @@ class Validation {
         );
         break;
       }
-    }
   }
 
   /** Missing parameters are one finding, unless some are less certain than the others. */

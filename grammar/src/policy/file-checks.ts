@@ -18,7 +18,7 @@ function again(parts: readonly Part[]): Problem[] {
     if (!node || name === undefined || (statement!.facts.repeat !== 'lastWins' && image === undefined)) continue;
     const at = node.keyword ?? node;
     const what = image === undefined ? name : `${name} ${image}`;
-    if (seen.has(what)) {
+    if (seen.has(what))
       problems.push({
         kind: 'repeated-parameter',
         severity: 'warning',
@@ -28,7 +28,6 @@ function again(parts: readonly Part[]): Problem[] {
         statement: name,
         path: name,
       });
-    }
     seen.add(what);
   }
   return problems;

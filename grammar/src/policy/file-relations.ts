@@ -44,9 +44,8 @@ class Relations {
     for (const rule of this.all('IpFilterRule')) this.filterRule(rule);
     for (const rule of this.all('KeyExchangeRule')) this.keyExchangeRule(rule);
     for (const rule of this.all('IDSRule')) this.idsRule(rule);
-    for (const [statement, ends] of Object.entries(ENDS)) {
+    for (const [statement, ends] of Object.entries(ENDS))
       for (const rule of this.all(statement)) this.families(rule, ends);
-    }
     for (const action of this.all('TTLSEnvironmentAction')) {
       this.clientAuthentication(action);
       this.versions(action);
@@ -69,9 +68,8 @@ class Relations {
     const key = `${node.name} ${name}`;
     // If two have the same name, this check does not determine which one is in effect.
     if (isGlobal && typeof name === 'string') this.objects.set(key, this.objects.has(key) ? undefined : own);
-    for (const child of node.children) {
+    for (const child of node.children)
       if (child.children.length > 0) this.collect(part, child, 'global' in child.facts && child.facts.global === true);
-    }
   }
 
   /** The definition to which an attribute refers, if it is in this file and was parsed completely. */
@@ -92,14 +90,13 @@ class Relations {
       const text =
         'IpFilterAction IpSec requires IpDynVpnActionRef or IpManVpnActionRef: the rule does not refer to a tunnel.';
       this.report(rule, rule.node, 'error', text);
-    } else if (kind !== 'IpSec' && tunnel) {
+    } else if (kind !== 'IpSec' && tunnel)
       this.report(
         rule,
         tunnel,
         'warning',
         `${nameOf(tunnel.facts)} is valid only with IpFilterAction IpSec; this is ${kind}.`,
       );
-    }
   }
 
   private keyExchangeRule(rule: Placed): void {
@@ -158,9 +155,8 @@ class Relations {
     const isOff = (version: string): boolean => firstValue(lastNamed(block, version)) === 'Off';
     const profile = lastNamed(action.node, 'SuiteBProfile');
     const suiteB = firstValue(profile);
-    if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2')) {
+    if (profile && suiteB !== undefined && suiteB !== 'Off' && isOff('TLSv1.2'))
       this.report(action, profile, 'error', `SuiteBProfile ${suiteB} requires TLSv1.2 On, but TLSv1.2 is Off.`);
-    }
     const tickets = gsk && lastNamed(gsk, 'GSK_SYSPLEX_SESSION_TICKET_CACHE');
     if (
       tickets &&
@@ -177,8 +173,8 @@ class Relations {
   private fips(): void {
     const policy = this.all('IpFilterPolicy').at(-1)?.node;
     if (!policy || firstValue(lastNamed(policy, 'FIPS140')) !== 'Yes') return;
-    for (const statement of ['IpDataOffer', 'KeyExchangeOffer', 'IpDynVpnAction', 'IpManVpnAction']) {
-      for (const own of this.all(statement)) {
+    for (const statement of ['IpDataOffer', 'KeyExchangeOffer', 'IpDynVpnAction', 'IpManVpnAction'])
+      for (const own of this.all(statement))
         for (const attribute of own.node.children) {
           const refused = attribute.operands
             .map(({ resolved }) => (resolved.state === 'set' ? resolved.value : undefined))
@@ -187,8 +183,6 @@ class Relations {
           const text = `${refused} is not approved for FIPS 140 and is rejected because FIPS140 Yes is coded on IpFilterPolicy.`;
           this.report(own, attribute, 'warning', text);
         }
-      }
-    }
   }
 
   /** Both ends of a rule have addresses of one IP version; if the rule itself contains both, its own check verifies this. */
@@ -270,9 +264,8 @@ class Relations {
       const isKnown = attack !== undefined && typeof priority === 'number' && !isTimed && !rule.node.damaged;
       return isKnown ? [{ rule, attack, priority, name: operandValue(rule.node, 'name') }] : [];
     });
-    for (const { attack, priority, name } of rules) {
+    for (const { attack, priority, name } of rules)
       if (priority > (best.get(attack)?.priority ?? 0)) best.set(attack, { priority, name });
-    }
     for (const { rule, attack, priority, name } of rules) {
       const used = best.get(attack)!;
       if (name === used.name) continue;

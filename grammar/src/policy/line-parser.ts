@@ -126,9 +126,8 @@ export class LineParser {
       }
       const source = text.slice(start, start + shape.length);
       const cut = isRange ? /^(\d+)[-:](\d+)$/.exec(source) : null;
-      if (cut) {
-        words.push(this.word(cut[1]!, start), this.word(cut[2]!, start + cut[1]!.length + 1));
-      } else words.push(this.word(source, start, isQuotedText(source) ? 'symbolic' : undefined));
+      if (cut) words.push(this.word(cut[1]!, start), this.word(cut[2]!, start + cut[1]!.length + 1));
+      else words.push(this.word(source, start, isQuotedText(source) ? 'symbolic' : undefined));
     }
     return words;
   }
@@ -167,12 +166,11 @@ function headWords(facts: Facts): Map<string, string> {
 /** Words that represent values, and keywords that can follow on the line. */
 function valueWords(facts: Facts): Map<string, string> {
   const table = new Map<string, string>();
-  for (const { words = [] } of facts.operands ?? []) {
+  for (const { words = [] } of facts.operands ?? [])
     for (const word of words) {
       // A lone equals sign is a separate token.
       if (word !== '=') table.set(word.toUpperCase(), tokenName(parseKeyword(word.toUpperCase())));
     }
-  }
   for (const parameter of isBlock(facts) ? [] : (facts.parameters ?? [])) {
     const keyword = parseKeyword(parameter.keyword!);
     for (const form of forms(keyword)) table.set(form, tokenName(keyword));

@@ -136,9 +136,9 @@ function cutBraces(lines: Line[], text: string, from: number, to: number): void 
       span.to - span.from > 1 &&
       isBrace(text.charCodeAt(span.to - 1)) &&
       isSpace(text.charCodeAt(span.to - 2))
-    ) {
+    )
       spans.push({ from: span.to - 1, to: span.to }, ...beforeBrace(text, span));
-    } else add(lines, text, span.from, span.to);
+    else add(lines, text, span.from, span.to);
   }
 }
 

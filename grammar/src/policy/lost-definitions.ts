@@ -50,9 +50,7 @@ export class LostDefinitions {
     const own = content.problems.filter(({ kind, start }) => start < head.end && OF_HEAD.has(kind));
     const isMisspelled = content.problems.some(({ kind }) => kind === 'unknown-statement');
     if (own.length > 0 || (isMisspelled && !hasSureName(head))) this.types.add(statement.facts.statement);
-    for (const { kind, start } of content.problems) {
-      if (kind === 'unknown-word') this.block(lines, start);
-    }
+    for (const { kind, start } of content.problems) if (kind === 'unknown-word') this.block(lines, start);
   }
 
   /** A word with a block that is not an attribute of the statement: a brace before it may be missing. */

@@ -154,14 +154,14 @@ class StructureReader {
     const [owner] = this.language.ownersOf(head.word);
     if (hasPlaceholder(head.word)) {
       // This is not an error, but the statements at this position are unknown.
-    } else if (head.word === '{') {
+    } else if (head.word === '{')
       this.problems.brace(head, 'This brace does not begin a block: no statement precedes it.');
-    } else if (owner) {
+    else if (owner)
       this.problems.unknownStatement(
         head,
         `it is an attribute of ${owner.facts.statement}; is the first line of the statement missing before it?`,
       );
-    } else {
+    else {
       // A long line is text, not a statement of another file.
       const home = head.text.split(/\s+/).length > MOST_WORDS ? undefined : this.homeOf(head.word);
       const belongs = home === undefined ? '' : `code it in ${home}; `;
@@ -258,9 +258,9 @@ class StructureReader {
       this.at++;
       return;
     }
-    if (line.word === '}') {
+    if (line.word === '}')
       this.problems.brace(line, `This brace does not end a block: the block of ${nameOf(body)} begins after it.`);
-    } else if (
+    else if (
       !body.attributes.has(line.word) &&
       !this.language.statement(line.word) &&
       !this.language.meant(line.word)

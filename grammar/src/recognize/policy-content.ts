@@ -15,7 +15,7 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
   };
   const shared: LanguageId[] = [];
   let depth = 0;
-  for (const { word, rest } of heads) {
+  for (const { word, rest } of heads)
     if (word === '{') depth++;
     else if (word === '}') depth = Math.max(0, depth - 1);
     else if (isStatement(word, rest)) add(POLICY_STATEMENTS.get(word)!, 1);
@@ -25,7 +25,6 @@ export function policyLanguage(lines: readonly string[], demand: Demand): Langua
       const meant = word.length >= 7 ? nearest(word, POLICY_STATEMENTS.keys()) : undefined;
       if (meant !== undefined) add(POLICY_STATEMENTS.get(meant)!, 0.5);
     }
-  }
   const hasBlocks = heads.some(({ word }) => word === '{');
   // The Telnet server also has a CODEPAGE statement.
   if (!hasBlocks && heads.some(({ word }) => TELNET.test(word))) return undefined;

@@ -243,9 +243,8 @@ export const WINDOWS_1252: readonly string[] = [
 export function unprintable(text: string): DecodeProblem[] {
   const problems = new ProblemList();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is searched.
-  for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|\ufffd+/g)) {
+  for (const match of text.matchAll(/[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]+|\ufffd+/g))
     problems.add(() => messageOf(match[0]), match.index, match.index + match[0].length);
-  }
   return problems.list();
 }
 

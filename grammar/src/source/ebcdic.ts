@@ -15,12 +15,11 @@ export function looksEbcdic(bytes: Uint8Array): boolean {
   let blanks = 0;
   let punctuation = 0;
   let asciiGaps = 0;
-  for (const byte of sample) {
+  for (const byte of sample)
     if (byte === BLANK) blanks++;
     else if (isAlphanumeric(byte)) alphanumeric++;
     else if (PUNCTUATION.has(byte)) punctuation++;
     else if (byte === 0x20 || byte === 0x0a) asciiGaps++;
-  }
   const size = Math.max(sample.length, 1);
   // Letters are high bytes; a header of dashes and asterisks has few of them, and so do records that are mostly blanks.
   const hasLetters = alphanumeric >= size * 0.1 || alphanumeric >= (size - blanks) * 0.3;

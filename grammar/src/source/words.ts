@@ -176,7 +176,7 @@ function addWords(
   // The value of a symbol can contain blanks and comments, which change the structure of the statement.
   const parts =
     text === source ? [source] : (text.split(rules.comment)[0] ?? '').split(/\s+/).filter((part) => part !== '');
-  for (const part of parts) {
+  for (const part of parts)
     words.push({
       kind: quoted ? 'string' : kindOf(part),
       text: part,
@@ -187,7 +187,6 @@ function addWords(
       column,
       gluedComment,
     });
-  }
 }
 
 const MASKED_VALUE = /^\*{3,}$/;

@@ -28,7 +28,7 @@ export async function playSeed(seed: number, steps: number): Promise<Outcome> {
   const acts: Act[] = [];
   let rests = 0;
   try {
-    for (let step = 1; step <= steps; step++) {
+    for (let step = 1; step <= steps; step++)
       for (const act of chooser.next(player, step === steps)) {
         acts.push(act);
         await player.do(act);
@@ -38,7 +38,6 @@ export async function playSeed(seed: number, steps: number): Promise<Outcome> {
         if (difference)
           return { steps: step, rests, mismatch: { sequence: { ...chooser.start, acts }, ...difference } };
       }
-    }
     return { steps, rests };
   } finally {
     await player.stop();
@@ -105,10 +104,9 @@ export async function shortened(sequence: Sequence): Promise<Sequence> {
     best = tried;
     return true;
   };
-  for (let size = Math.ceil(best.acts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+  for (let size = Math.ceil(best.acts.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = best.acts.length - size; at >= 0; at -= size)
       await attempt([...best.acts.slice(0, at), ...best.acts.slice(at + size)]);
-  }
   for (const name of Object.keys(best.disk)) {
     const { [name]: _left, ...disk } = best.disk;
     await attempt(best.acts, disk);

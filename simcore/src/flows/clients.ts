@@ -129,11 +129,8 @@ export class Clients {
       const since = this.waiting.shift();
       if (since === undefined) this.idle.push(client);
       else client.request(since);
-    } else if (flow.thinkTimeUs > 0) {
-      clock.after(flow.thinkTimeUs * this.pauses.next(), () => client.begin(clock.now));
-    } else {
-      client.begin(clock.now);
-    }
+    } else if (flow.thinkTimeUs > 0) clock.after(flow.thinkTimeUs * this.pauses.next(), () => client.begin(clock.now));
+    else client.begin(clock.now);
   }
 }
 

@@ -97,9 +97,8 @@ export class Connection {
   open(resumes: boolean, ready: () => void): void {
     const steps: ((next: () => void) => void)[] = [(next) => this.openTcp(next)];
     if (this.usesSmc) steps.push((next) => this.rendezvous(next));
-    if (this.context.flow.protection.server.kind === 'at-tls') {
+    if (this.context.flow.protection.server.kind === 'at-tls')
       steps.push((next) => this.tlsHandshake().run(resumes, next));
-    }
     const run = (index: number): void => {
       const step = steps[index];
       if (step) step(() => run(index + 1));

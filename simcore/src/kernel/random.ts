@@ -10,9 +10,7 @@ export class RandomStream {
 
   constructor(seed: number, source: string) {
     let hash = 2166136261 ^ seed;
-    for (let index = 0; index < source.length; index++) {
-      hash = Math.imul(hash ^ source.charCodeAt(index), 16777619);
-    }
+    for (let index = 0; index < source.length; index++) hash = Math.imul(hash ^ source.charCodeAt(index), 16777619);
     this.a = hash | 0;
     this.b = seed | 0;
     this.c = Math.imul(hash, 0x9e3779b1) | 0;

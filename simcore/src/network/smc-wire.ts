@@ -53,9 +53,7 @@ export class SmcWire {
       const packets = Math.ceil(bytes / (mtu <= LARGEST_ROCE_MTU ? mtu : 1024)) + 1;
       at = this.line.serve(at, ((bytes + packets * ROCE_PACKET_BYTES) * 8e-3) / speedGbps);
       at += prices.raw(this.latencyName) + oneWayUs;
-    } else {
-      at += prices.raw('ismLatencyUs');
-    }
+    } else at += prices.raw('ismLatencyUs');
     clock.at(at, () => this.to.receive(this.queueName, arrival, NO_HOLD));
   }
 }

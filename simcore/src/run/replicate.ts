@@ -96,12 +96,11 @@ export function replicationsOf(setup: Setup, runs: readonly FinishedRun[]): Repl
   const figures: Replicated = new Map();
   for (const run of runs) addFigures(figures, run.figures);
   for (const [path, values] of figures) if (RESPONSE_TIME.test(path)) figures.set(path, withUnseen(values));
-  for (const [name, value] of Object.entries(storageMB(setup))) {
+  for (const [name, value] of Object.entries(storageMB(setup)))
     figures.set(
       `storageMB.${name}`,
       runs.map(() => value),
     );
-  }
   return { figures, windows: runs.map(({ window }) => window), used: new Set(runs.flatMap(({ used }) => used)) };
 }
 

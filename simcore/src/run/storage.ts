@@ -26,7 +26,7 @@ export function storageMB(setup: Setup): Record<string, number> {
 
 function ofInterface({ ends, flows }: Setup): Record<string, number> {
   const { path, host } = ends.server;
-  if (!path.inboundQueues) {
+  if (!path.inboundQueues)
     return {
       fixed: path.readStorageMb + CACHE_MB + CONTROL_MB.one,
       inputBuffers: path.readStorageMb,
@@ -34,7 +34,6 @@ function ofInterface({ ends, flows }: Setup): Record<string, number> {
       spac: CONTROL_MB.one,
       ecsa: 0,
     };
-  }
   const knowsIpsecQueue = hasFunction('ipsecQueue', path.adapter, host.release);
   const usesIpsec = flows.some((flow) => flow.protection.server.kind === 'ipsec');
   const queues = knowsIpsecQueue && usesIpsec ? EVERY_QUEUE_BACKED : QUEUES;

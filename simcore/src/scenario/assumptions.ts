@@ -38,28 +38,22 @@ export function assumed(scenario: Scenario, setup: Setup): string[] {
       `${far.map(({ name }) => name).join(', ')}: the path has no loss and no other traffic; on a real network, long transfers have less throughput.`,
     );
   if (!scenario.hosts?.server?.cpc) out.push('The CPC is not specified; assumed: z15 with four CPs.');
-  if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter) {
+  if (setup.ends.server.path.kind === 'osa' && !scenario.path?.adapter && !scenario.path?.server?.adapter)
     out.push(`The adapter is not specified; assumed: ${setup.ends.server.path.adapter}.`);
-  }
   const { kind } = setup.ends.server.path;
-  if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec')) {
+  if (kind.startsWith('smc') && setup.flows.some((flow) => flow.protection.server.kind === 'ipsec'))
     out.push('SMC does not support IPSec; those flows use TCP.');
-  }
-  if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc')) {
+  if (SIDES.some((side) => ofSide<PathEnd>(scenario.path, side).kind?.startsWith('smc')) && !kind.startsWith('smc'))
     out.push('SMC is enabled at one end only; the connections use TCP.');
-  }
   if (kind.startsWith('smc')) out.push('The SMC link between the two peers exists already.', ...storageOf(setup));
-  if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1) {
+  if (new Set(setup.flows.map((flow) => flow.interfaceName)).size > 1)
     out.push('All interfaces have the settings of the path.');
-  }
-  if (new Set(setup.flows.map((flow) => flow.stackName)).size > 1) {
+  if (new Set(setup.flows.map((flow) => flow.stackName)).size > 1)
     out.push('All stacks have the settings of the scenario and share the processors; CP time is that of the LPAR.');
-  }
   for (const side of SIDES) out.push(...sharesOf(side, setup.ends[side].host));
   const bulk = setup.flows.filter((flow) => flow.bulk && flow.kind !== 'FTP');
-  if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined) {
+  if (bulk.length > 0 && ofSide<Tcp>(scenario.tcp, 'server').sendBufferKb === undefined)
     out.push(`${bulk.map((flow) => flow.name).join(', ')}: the application sets a send buffer of ${BULK_SEND_KB} KB.`);
-  }
   return out;
 }
 

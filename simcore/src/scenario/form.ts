@@ -21,9 +21,8 @@ function checkNames(flows: readonly Flow[], problems: Problem[]): void {
   const seen = new Set<string>();
   flows.forEach((one, index) => {
     const name = nameOf(one, index);
-    if (seen.has(name)) {
+    if (seen.has(name))
       problems.push({ path: `workload.flows[${index}].name`, message: `the name ${name} is used twice` });
-    }
     seen.add(name);
   });
 }
@@ -31,12 +30,11 @@ function checkNames(flows: readonly Flow[], problems: Problem[]): void {
 /** Both ends of a connection are protected the same way. */
 function checkProtection(given: Scenario['protection'], path: string, problems: Problem[]): void {
   const kinds = [given?.server?.kind ?? given?.kind, given?.client?.kind ?? given?.kind];
-  if (kinds[0] !== undefined && kinds[1] !== undefined && kinds[0] !== kinds[1]) {
+  if (kinds[0] !== undefined && kinds[1] !== undefined && kinds[0] !== kinds[1])
     problems.push({
       path: `${path}.client.kind`,
       message: `${kinds[1]} here and ${kinds[0]} at the server: both ends of a connection need the same kind`,
     });
-  }
 }
 
 /** SMC at only one end leaves the connection on TCP; other types of path must match. */

@@ -151,14 +151,13 @@ export function structure<K extends Keys, R extends keyof K & string = never>(
     ...(required.length > 0 && { required }),
   };
   return check(schema, (value, path, problems) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
       return fail(
         problems,
         path || '(whole)',
         `${shown(value)} is not a mapping with the keys ${known.join(', ')}`,
         known,
       );
-    }
     const prefix = path ? `${path}.` : '';
     const out: Record<string, unknown> = {};
     for (const [key, each] of Object.entries(value)) {
@@ -170,11 +169,9 @@ export function structure<K extends Keys, R extends keyof K & string = never>(
       const near = closest(key, known);
       fail(problems, prefix + key, `unknown key${near ? `; did you mean ${near}?` : ''}`, known);
     }
-    for (const key of required) {
-      if (out[key] === undefined && !problems.some((problem) => problem.path === prefix + key)) {
+    for (const key of required)
+      if (out[key] === undefined && !problems.some((problem) => problem.path === prefix + key))
         fail(problems, prefix + key, 'is required');
-      }
-    }
     return out as Structure<K, R>;
   });
 }

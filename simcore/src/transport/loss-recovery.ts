@@ -34,9 +34,7 @@ export function piecesOf(
     if (last?.isLost === isLost) {
       last.bytes += size;
       last.frames++;
-    } else {
-      pieces.push({ position: start + frame * mss, bytes: size, frames: 1, isLost });
-    }
+    } else pieces.push({ position: start + frame * mss, bytes: size, frames: 1, isLost });
   }
   return pieces;
 }

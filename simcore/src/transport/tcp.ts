@@ -281,10 +281,9 @@ export class TcpStream extends ByteStream implements PacketHandler {
       this.forward.transmit(packet.from(position, ackedBack, edgeBack));
       return;
     }
-    for (const piece of piecesOf(packet, position, this.mss, () => this.isLost())) {
+    for (const piece of piecesOf(packet, position, this.mss, () => this.isLost()))
       if (piece.isLost) this.recovery.lost(piece);
       else this.forward.transmit(this.packetOf(piece.bytes, piece.frames).from(piece.position, ackedBack, edgeBack));
-    }
   }
 
   private isLost(): boolean {

@@ -235,7 +235,7 @@ class Playground {
 
   private listenToViews(): void {
     const tabs = [...element('views').querySelectorAll<HTMLButtonElement>('[role=tab]')];
-    for (const tab of tabs) {
+    for (const tab of tabs)
       tab.addEventListener('click', () => {
         for (const other of tabs) {
           other.setAttribute('aria-selected', String(other === tab));
@@ -244,7 +244,6 @@ class Playground {
         }
         if (tab.id === 'tab-network') void this.work('draw', () => this.draw());
       });
-    }
     tabKeys(element('views'));
     element('simulate').addEventListener('click', () => this.work('impacts', () => this.simulate()));
     element('connection').addEventListener('submit', (event) => {

@@ -76,12 +76,11 @@ export class FilterAnswers {
   /** The partners that may reach a TCP server outside tunnels; undefined if unknown. */
   partnersOutside(query: ConnectionSet): AddressSet | undefined {
     const found: AddressSet[] = [];
-    for (const family of [4, 6] as const) {
+    for (const family of [4, 6] as const)
       for (const passage of this.passages(query, family)) {
         if (!passage) return undefined;
         if (!isTunneled(passage)) found.push({ 4: NOTHING, 6: NOTHING, [family]: passage[1].box[REMOTE]! });
       }
-    }
     return joined(found);
   }
 

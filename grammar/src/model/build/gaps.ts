@@ -20,11 +20,10 @@ export function* gapsOf({ file, part, fragment, id }: Piece, language: Language)
   for (const owner of lost.statements) yield { at, reason: 'damaged', statement: owner };
   // A ruler or a line of dashes does not hide a statement.
   if (part.kind === 'unknown' && isRuler(words)) return;
-  if (part.kind === 'unknown') {
-    yield { at, reason: 'unknown-statement', ...statement, words: read };
-  } else if (part.content.node?.damaged) {
+  if (part.kind === 'unknown') yield { at, reason: 'unknown-statement', ...statement, words: read };
+  else if (part.content.node?.damaged)
     yield { at, reason: 'damaged', ...statement, ...(read.length > 0 ? { words: read } : {}) };
-  } else if (mayBeAnything(part)) yield { at, reason: 'symbolic', ...statement };
+  else if (mayBeAnything(part)) yield { at, reason: 'symbolic', ...statement };
 }
 
 function isRuler(words: readonly string[]): boolean {

@@ -58,12 +58,10 @@ class Names {
 
   constructor(private readonly defining: readonly Naming[]) {
     const standing = new Map<string, Definition>();
-    for (const { fragment, usage } of defining) {
-      for (const { deletes, local } of inOrder(fragment)) {
+    for (const { fragment, usage } of defining)
+      for (const { deletes, local } of inOrder(fragment))
         if (deletes) for (const kind of local.kinds) standing.delete(nameKey(kind, local.name));
         else this.add(define(local, usage, standing));
-      }
-    }
   }
 
   /** Fragments are the same objects while neither their text nor their order changes. */

@@ -19,7 +19,7 @@ type Locate = (place: Place) => { file: ParsedFile; start: number; end: number }
 /** Values that are coded although they are the default in every release, without a comment next to them. */
 export function restatedDefaults(coded: readonly CodedSettings[], release: Release, locate: Locate): RestatedDefault[] {
   const found: RestatedDefault[] = [];
-  for (const { statement, settings, parameters } of coded) {
+  for (const { statement, settings, parameters } of coded)
     for (const { name, setting, fills } of equalToDefault(settings, parameters, release)) {
       const place = locate(setting.at!);
       // On another system, the symbol can have another value.
@@ -30,7 +30,6 @@ export function restatedDefaults(coded: readonly CodedSettings[], release: Relea
       )
         found.push({ at: setting.at!, statement, name, value: setting.value!, ...(fills ? { fills } : {}) });
     }
-  }
   return found;
 }
 
@@ -93,9 +92,8 @@ function equalIn(settings: Settings | Setting, defaults: readonly StableDefault[
     const setting = (settings as Settings)[name];
     if (!isSetting(setting) || setting.damaged) continue;
     const parts = codedParts(setting);
-    if (value !== undefined && setting.value === value && setting.at !== undefined && setting.state === undefined) {
+    if (value !== undefined && setting.value === value && setting.at !== undefined && setting.state === undefined)
       if (parts.length === 0) equal.push({ name, setting, fills: false });
-    }
     const inner = equalIn(setting, nested);
     // Parts of several statements are joined; each statement needs at least one.
     const others = parts.filter((part) => !inner.some((one) => one.setting === part)).map(statementOf);

@@ -162,12 +162,11 @@ class Assembly {
     private readonly pieces: readonly Piece[] = all,
   ) {
     this.stretches = memory.stretches.of(pieces);
-    for (const { stretch } of this.stretches) {
+    for (const { stretch } of this.stretches)
       for (const [keyword, own] of stretch.occurrences) {
         const list = keptIn(this.occurrences, keyword, () => []);
         for (const occurrence of own) list.push(occurrence);
       }
-    }
   }
 
   run(): BuiltStack {
@@ -329,12 +328,10 @@ class Assembly {
       result[keyword] = merged.settings;
       for (const each of merged.overridden) overridden.push(each);
     }
-    for (const { stretch } of this.stretches) {
-      for (const { statement, name, before, after } of stretch.repeated) {
+    for (const { stretch } of this.stretches)
+      for (const { statement, name, before, after } of stretch.repeated)
         if (result[statement])
           overridden.push({ statement, name, at: before.at!, by: after.at!, same: isSame(before, after) });
-      }
-    }
     return result;
   }
 
@@ -379,10 +376,9 @@ class Assembly {
     for (const piece of this.piecesOf(({ doubtful }) => doubtful))
       for (const each of gapsOf(piece, this.options.language)) gaps.push(each);
     const unknown = new Set(this.flat.unknownIncludes);
-    for (const { part, problem } of this.flat.includeProblems) {
+    for (const { part, problem } of this.flat.includeProblems)
       if (problem.kind !== 'include-empty' && !unknown.has(part))
         gaps.push({ at: this.placeOf(part), reason: 'include' });
-    }
     for (const part of this.flat.unknownIncludes) gaps.push({ at: this.placeOf(part), reason: 'include' });
     if (this.options.hasUnread) gaps.push({ at: this.topOf(this.flat.files[0]!), reason: 'include' });
     return gaps;
@@ -396,9 +392,8 @@ class Assembly {
   private problems(): ModelProblem[] {
     const problems: ModelProblem[] = [];
     for (const { stretch } of this.stretches) for (const problem of stretch.problems) problems.push(problem);
-    for (const { part, problem } of this.flat.includeProblems) {
+    for (const { part, problem } of this.flat.includeProblems)
       problems.push(includeProblem(problem, this.placeOf(part)));
-    }
     for (const file of this.flat.files) for (const each of this.fileProblems(file)) problems.push(each);
     return problems;
   }

@@ -61,9 +61,8 @@ export class Stretch {
 
   private addStatement(part: Part, statement: Statement, fragment: Fragment, index: number): void {
     const usage = statement.keyword.full;
-    for (const { name, before, after } of fragment.repeated) {
+    for (const { name, before, after } of fragment.repeated)
       this.repeated.push({ statement: usage, name, before, after });
-    }
     if (fragment.definitions.length + fragment.deletions.length > 0) this.defining.push({ fragment, usage });
     if (fragment.references.length > 0) this.referring.push({ fragment, usage });
     const { entry } = fragment;

@@ -216,7 +216,7 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
   const stops = device === undefined ? [] : [device];
   if (stops.length > 0 && !mayDelete(dataSet, { statement, name, at: entry.at, started, stops })) return;
   const holder = keyword === 'DEVICE' ? linkOf(dataSet, name) : homeOf(dataSet, name);
-  if (holder) {
+  if (holder)
     dataSet.problem({
       kind: 'inUse',
       severity: 'warning',
@@ -226,7 +226,6 @@ function deleteDefinition(dataSet: DataSet, keyword: 'DEVICE' | 'LINK', name: st
       args: { statement, name, ...(holder.name === undefined ? {} : { other: holder.name }) },
       related: holder.at,
     });
-  }
   dataSet.live.drop(known);
   dataSet.effect({
     kind: 'removes',

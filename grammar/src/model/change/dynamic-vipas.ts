@@ -92,7 +92,7 @@ function remove(dataSet: DataSet, unit: Unit): void {
       before: before.entry.at,
       ...given<Partial<ChangeEffect>>({ disrupts }),
     });
-    if (disrupts !== undefined) {
+    if (disrupts !== undefined)
       dataSet.problem({
         kind: 'disruptive',
         severity: 'info',
@@ -101,7 +101,6 @@ function remove(dataSet: DataSet, unit: Unit): void {
         statement: unit.name,
         args: { what: `VIPADELETE ${name}`, effect: disrupts },
       });
-    }
     const gone = namesOf(before).filter((each) => each.name === name);
     const isLast = gone.length === namesOf(before).length;
     dataSet.live.remove(before.piece, new Set(isLast ? [before.entry.at] : gone.map((each) => each.at)));

@@ -84,10 +84,9 @@ function without(fragment: Fragment, gone: ReadonlySet<Place>): Fragment {
 
 function pruned<T extends Entry | Setting>(owner: T, gone: ReadonlySet<Place>): T {
   const result: Record<string, SettingPart | boolean | undefined> = {};
-  for (const [name, part] of Object.entries(owner)) {
+  for (const [name, part] of Object.entries(owner))
     if (Array.isArray(part)) result[name] = part.filter(({ at }) => !gone.has(at!)).map((each) => pruned(each, gone));
     else if (typeof part !== 'object') result[name] = part;
     else if (!gone.has(part.at!)) result[name] = pruned(part, gone);
-  }
   return result as T;
 }

@@ -167,7 +167,7 @@ class ParameterChange {
   }
 
   private warnOfDelay(): void {
-    for (const { at, name, takes } of this.delays()) {
+    for (const { at, name, takes } of this.delays())
       this.dataSet.problem({
         kind: 'later',
         severity: takes === 'stack-start' ? 'warning' : 'info',
@@ -176,7 +176,6 @@ class ParameterChange {
         statement: this.statement,
         args: { what: `${this.statement} ${name}` },
       });
-    }
   }
 
   private delays(): Delayed[] {

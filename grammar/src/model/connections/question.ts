@@ -178,16 +178,14 @@ class Looked<B> {
     const missing = new Set<string>();
     const without = (one: Answer): Cells => this.joined(this.judgments.filter((own) => own.answer === one));
     const unknown = without('unknown');
-    for (const cell of unknown.slice(0, MOST_EXPLAINED)) {
+    for (const cell of unknown.slice(0, MOST_EXPLAINED))
       for (const one of this.judge.explain(firstOf(cell), budget).missing) missing.add(one);
-    }
-    for (const cell of [...unknown, ...without(answer === 'yes' ? 'no' : 'yes')]) {
+    for (const cell of [...unknown, ...without(answer === 'yes' ? 'no' : 'yes')])
       space.hidden.forEach((hidden, index) => {
         const place = DIMENSIONS + index;
         if (isSubset(this.asked(cell)[place]!, cell.box[place]!)) return;
         missing.add(lackText(hidden));
       });
-    }
     return missing.size > 0 ? [...missing].sort() : [...this.question.vague];
   }
 

@@ -9,13 +9,12 @@ export class TcpPortEntries {
 
   constructor(stack: Pick<StackInEffect, 'ports' | 'portRanges'>, parameter: string) {
     let rank = 0;
-    for (const entries of [stack.ports, stack.portRanges]) {
+    for (const entries of [stack.ports, stack.portRanges])
       for (const entry of entries) {
         if (settingIn(entry, parameter) !== undefined && settingIn(entry, 'protocol')?.value !== 'UDP')
           this.add(entry, rank);
         rank += 1;
       }
-    }
   }
 
   /** The first entry that contains the port. */

@@ -42,14 +42,13 @@ export function isUnderstood(
   for (const { language: own, file } of files) {
     // QoS statements may be in main and image files.
     const isOwn = own === language || (language === 'qos' && own === 'pagent');
-    for (const part of file.parts) {
+    for (const part of file.parts)
       if (
         part.kind !== 'statement'
           ? isOwn
           : languageOf(part, own) === language && (isMisplaced(part, own) || hides(part))
       )
         return false;
-    }
   }
   return true;
 }

@@ -85,9 +85,8 @@ export class EffectivePolicy {
     const sources = [this.facts, make, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
     const key = this.rarest()?.settings;
     const known = key && remembered.get(key);
-    if (known?.sources.length === sources.length && known.sources.every((source, at) => source === sources[at])) {
+    if (known?.sources.length === sources.length && known.sources.every((source, at) => source === sources[at]))
       return known.result as T;
-    }
     const result = make(this);
     if (key) remembered.set(key, { sources, result });
     return result;
@@ -105,15 +104,12 @@ export class EffectivePolicy {
     const result: Settings = {};
     for (const type of this.types) {
       const facts = this.facts(type);
-      for (const name of [...(facts?.attributes ?? []), ...Object.keys(facts?.defaults ?? {})]) {
+      for (const name of [...(facts?.attributes ?? []), ...Object.keys(facts?.defaults ?? {})])
         if (!(name in result)) this.fill(result, name);
-      }
     }
-    for (const { object } of this.layers) {
-      for (const name of Object.keys(object?.settings ?? {})) {
+    for (const { object } of this.layers)
+      for (const name of Object.keys(object?.settings ?? {}))
         if (!(name in result) && !name.endsWith('Ref')) this.fill(result, name);
-      }
-    }
     // An object that grew key by key has a table of its own, six times as large as a copy, whose keys are shared.
     return { ...result };
   }
@@ -121,9 +117,8 @@ export class EffectivePolicy {
   /** Places of the statements by type; if two levels have one, the one of higher precedence. */
   parts(): Record<string, Place> {
     const parts: Record<string, Place> = {};
-    for (const { type, object } of this.layers) {
+    for (const { type, object } of this.layers)
       if (object && !(type in parts) && !LEVELS.some(({ action }) => action === type)) parts[type] = object.at;
-    }
     return parts;
   }
 

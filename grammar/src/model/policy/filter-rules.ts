@@ -28,10 +28,9 @@ export function buildFilterRules(context: RuleContext): FilterRule[] {
 }
 
 function* filtersOf(policy: PolicyObject, context: RuleContext): Generator<FilterRule> {
-  for (const { at, object } of rulesOf(policy, context)) {
+  for (const { at, object } of rulesOf(policy, context))
     if (!object) yield lostRule(at);
     else for (const service of servicesOf(object, context)) yield filterOf(object, service, context);
-  }
 }
 
 /** The last one in the file of the stack, otherwise the last one in the common file. */
@@ -45,10 +44,9 @@ function* rulesOf(owner: PolicyObject, { store }: RuleContext): Generator<Used> 
   const used = [...store.used(owner, 'IpFilterGroup'), ...store.used(owner, 'IpFilterRule')].sort(
     (a, b) => a.at - b.at,
   );
-  for (const one of used) {
+  for (const one of used)
     if (one.object?.type === 'IpFilterGroup') yield* store.used(one.object, 'IpFilterRule');
     else yield one;
-  }
 }
 
 /** The services of a rule with those of its service groups; an unknown one if there is none. */

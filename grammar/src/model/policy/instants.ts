@@ -26,7 +26,7 @@ export function instantWith(demands: readonly TimeDemand[]): string | undefined 
   const minutes = [...new Set([0, ...begins, ...within])].filter((one) => one < 24 * 60).sort((a, b) => a - b);
   const days = [FIRST_DAY, ...stamps.map(([, year, month, day]) => Date.UTC(year!, month! - 1, day))];
   const tried = 1 + (/\b(months|days) /.test(text) ? CALENDAR : WEEK);
-  for (const first of days) {
+  for (const first of days)
     for (let count = 0; count < tried; count++) {
       const date = new Date(first + count * DAY_MS);
       const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
@@ -36,6 +36,5 @@ export function instantWith(demands: readonly TimeDemand[]): string | undefined 
           return `${new Date(date.getTime() + minute * 60_000).toISOString().slice(0, 16)}${utc ? 'Z' : ''}`;
       }
     }
-  }
   return undefined;
 }

@@ -22,10 +22,9 @@ export function linkObjects(
   linked: LinkedObjects = new WeakMap(),
 ): { objects: PolicyObject[]; dangling: DanglingReference[] } {
   const copies = new Map<PolicyObject, PolicyObject>();
-  for (const { fragment, common } of placed) {
+  for (const { fragment, common } of placed)
     for (const object of fragment.objects)
       copies.set(object, { ...object, parts: {}, ...(common ? { common: true } : {}) });
-  }
   const misplaced = placed.filter(({ fragment }) => fragment.isMisplaced).flatMap(({ fragment }) => fragment.objects);
   const names = new Names([...copies.values()], new Set(misplaced.map((object) => copies.get(object)!)));
   const lost: { use: NameUse; name: string; holder: PolicyObject }[] = [];
@@ -91,13 +90,12 @@ class Parts {
   }
 
   fill(): void {
-    for (const [holder, uses] of this.uses) {
+    for (const [holder, uses] of this.uses)
       for (const { type, at } of uses.sort((a, b) => a.usedAt - b.usedAt)) {
         const list = holder.parts[type];
         if (list) list.push(at);
         else holder.parts[type] = [at];
       }
-    }
   }
 }
 

@@ -18,10 +18,9 @@ export class ObjectStore {
   private readonly inline = new Map<string, Map<Place, PolicyObject[]>>();
 
   constructor(private readonly objects: Readonly<Record<string, readonly PolicyObject[]>>) {
-    for (const object of Object.values(objects).flat()) {
+    for (const object of Object.values(objects).flat())
       if (object.parent === undefined) this.addGlobal(object);
       else this.addInline(object, object.parent);
-    }
   }
 
   ofType(type: string): readonly PolicyObject[] {

@@ -204,10 +204,9 @@ class FragmentBuilder {
     else if (first === undefined) {
       if (onlyOptional(facts.operands)) setting.value = plain;
       else delete setting.value;
-    } else if (first.facts.list !== true && facts.repeat !== true) {
+    } else if (first.facts.list !== true && facts.repeat !== true)
       if (first.resolved.state === 'set') setting.value = first.resolved.value;
       else Object.assign(setting, stateOf(first));
-    }
     return setting;
   }
 }

@@ -83,9 +83,8 @@ function withoutRejected(interfaces: readonly InterfaceModel[]): InterfaceModel[
 /** Without the definitions that a later INTERFACE … DELETE deletes. */
 function standing(interfaces: readonly Occurrence[]): readonly Occurrence[] {
   const lastDeletion = new Map<string, number>();
-  for (const [index, { entry }] of interfaces.entries()) {
+  for (const [index, { entry }] of interfaces.entries())
     if (entry.DELETE !== undefined) lastDeletion.set(partString(entry.name) ?? '', index);
-  }
   if (lastDeletion.size === 0) return interfaces;
   return interfaces.filter(({ entry }, index) => index > (lastDeletion.get(partString(entry.name) ?? '') ?? -1));
 }
@@ -239,9 +238,8 @@ function collectAddresses(part: Setting | Setting[], found: InterfaceAddress[]):
       if (!found.some((other) => other.address === address))
         found.push({ address, ...(prefix === undefined ? {} : { prefix }), at: setting.at });
     }
-    for (const inner of Object.values(setting)) {
+    for (const inner of Object.values(setting))
       if (typeof inner === 'object') collectAddresses(inner as Setting | Setting[], found);
-    }
   }
 }
 
@@ -263,8 +261,7 @@ function typeOf(variant: string): string {
 
 function settingsOf(entry: Entry, without: readonly string[]): Settings {
   const settings: Settings = {};
-  for (const [name, part] of Object.entries(entry)) {
+  for (const [name, part] of Object.entries(entry))
     if (typeof part === 'object' && !without.includes(name)) settings[name] = part;
-  }
   return settings;
 }

@@ -112,7 +112,7 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
   // The lists of the occurrences must not change, so these are copies.
   const lists = new Map<string, unknown[]>();
   const nested = new NestedLists();
-  for (const entry of entries) {
+  for (const entry of entries)
     for (const [name, part] of Object.entries(entry)) {
       if (typeof part !== 'object') continue;
       const before = merged[name];
@@ -133,7 +133,6 @@ function mergeSettings(keyword: string, entries: readonly Entry[], defaults: Set
         });
       });
     }
-  }
   nested.complete();
   return { settings: merged, overridden };
 }
@@ -189,9 +188,9 @@ function overlay(before: Setting | undefined, after: Setting, lists: NestedLists
     if (OWN_KEYS.has(name)) continue;
     const own = result[name];
     if (own === undefined) result[name] = part;
-    else if (isSetting(part) && isSetting(own)) {
+    else if (isSetting(part) && isSetting(own))
       result[name] = overlay(part, own, lists, (path, old, by) => replaced([name, ...path], old, by));
-    } else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name)) result[name] = lists.joined(part, own);
+    else if (Array.isArray(part) && Array.isArray(own) && !isOperand(name)) result[name] = lists.joined(part, own);
   }
   return result;
 }

@@ -29,12 +29,11 @@ export function completionOf(entries: readonly CommandEntry[]): Command {
       const [shell, ...more] = args.words;
       const script =
         shell !== undefined && more.length === 0 && Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : undefined;
-      if (!script) {
+      if (!script)
         throw new UsageError(
           shell === undefined ? 'No shell is specified.' : `Unknown shell: ${args.words.join(' ')}.`,
           `Specify one of ${Object.keys(SHELLS).join(', ')}.`,
         );
-      }
       const rules = await loadRules(io);
       const known = { rules: rules.map(({ id }) => id).sort(), categories: categoriesOf(rules) };
       io.out(script(await shellGrammar(entries, known)));

@@ -17,9 +17,8 @@ export const command: Command = {
   ],
   notes: [PATH_NOTE, 'For several stacks, or trees of several files, the output is a list.'],
   async run(args, io) {
-    if (args.has('tree') && args.has('model')) {
+    if (args.has('tree') && args.has('model'))
       throw new UsageError('--tree and --model are mutually exclusive.', 'Specify one of them.');
-    }
     const { openSession, reportUnread } = await import('../../engine/session/session.js');
     const session = await openSession(args, io);
     reportUnread(session.run, io);

@@ -76,23 +76,21 @@ export const command: Command = {
     const single = ['local', 'remote', 'direction', 'protocol', 'job', 'user', 'interface', 'time', 'routing'].filter(
       (option) => args.has(option),
     );
-    if (isList && single.length > 0) {
+    if (isList && single.length > 0)
       throw new UsageError(
         `--connections and --${single[0]} are mutually exclusive.`,
         'Add the connection to the list.',
       );
-    }
     if (isList && args.value('format') === 'svg')
       throw new UsageError(
         '--format svg requires a single connection.',
         'Specify it with --local, --remote and --direction.',
       );
-    if (!isList && (!args.has('direction') || !(args.has('local') || isOutbound))) {
+    if (!isList && (!args.has('direction') || !(args.has('local') || isOutbound)))
       throw new UsageError(
         `--${args.has('direction') ? 'local' : 'direction'} is missing.`,
         'Specify a connection: --local ADDR:PORT --remote ADDR:PORT --direction inbound, or --remote ADDR:PORT --direction outbound; or a list: --connections FILE.',
       );
-    }
     const { resolveConnection, resolveConnections } = await import('./resolve/run.js');
     return isList ? resolveConnections(args, io) : resolveConnection(args, io);
   },

@@ -68,12 +68,11 @@ function checkValue(
     throw new UsageError(`--${token.name} does not accept a value.`, `Specify only --${token.name}.`);
   }
   const isOption = token.inlineValue === false && token.value?.startsWith('--');
-  if (token.value === undefined || token.value === '' || isOption) {
+  if (token.value === undefined || token.value === '' || isOption)
     throw new UsageError(
       `--${token.name} requires a value${spec.choices ? `: ${spec.choices.join(', ')}` : ` (${spec.value})`}.`,
       helpHint(command.name),
     );
-  }
   if (spec.choices && !spec.choices.includes(token.value)) {
     // A number has no similar spelling.
     const near = Number.isNaN(Number(token.value)) ? didYouMean(nearest(token.value, spec.choices, 1)) : '';

@@ -38,9 +38,8 @@ export function configText(run: Run, args: Arguments): string {
       ? { key, value, from: 'default' }
       : { key, value: settings[key], from: config.placeOf([key]) };
   });
-  for (const key of FILE_ALONE) {
+  for (const key of FILE_ALONE)
     if (settings[key] !== undefined) lines.push({ key, value: settings[key], from: config.placeOf([key]) });
-  }
   for (const [rule, value] of Object.entries(config.settings.rules ?? {}))
     lines.push({ key: `rules.${rule}`, value, from: config.placeOf(['rules', rule]) });
   const file = run.configFile ?? 'none';

@@ -4,11 +4,9 @@ import type { Control, Standard } from './judging/types.js';
 /** Adds to the rules the controls of standards that refer to them; keeps existing controls. */
 export function withControls<R extends Rule>(rules: readonly R[], standards: readonly Standard[]): R[] {
   const byRule = new Map<string, RuleControl[]>();
-  for (const standard of newestEditions(standards)) {
-    for (const control of standard.controls) {
+  for (const standard of newestEditions(standards))
+    for (const control of standard.controls)
       for (const id of rulesOf(control)) byRule.set(id, [...(byRule.get(id) ?? []), controlOf(standard, control)]);
-    }
-  }
   return rules.map((rule) => {
     const own = byRule.get(rule.id);
     return own ? { ...rule, controls: [...(rule.controls ?? []), ...own] } : rule;

@@ -32,12 +32,11 @@ export async function parseStandard(files: StandardFiles, rules?: ReadonlySet<st
   const problems = [head, ...parts].flatMap(({ path, problems: own }) =>
     own.map(({ line, column, message }) => `${path}:${line}:${column}: ${message}`),
   );
-  if (problems.length === 0) {
+  if (problems.length === 0)
     for (const part of parts) {
       const found = [...wrongNames(part, rules), ...undecided(part), ...(await wrongDemands(part))];
       for (const each of found) problems.push(each);
     }
-  }
   if (problems.length === 0) for (const each of repeated(parts)) problems.push(each);
   if (problems.length > 0) return { problems };
   const controls = parts.flatMap((part) => controlsOf(part).map(wholeControl));
@@ -100,7 +99,7 @@ function wrongNames(file: SettingsFile, rules: ReadonlySet<string> | undefined):
 /** Assertions about connections that `verify` would reject. */
 async function wrongDemands(file: SettingsFile): Promise<string[]> {
   const problems: string[] = [];
-  for (const [at, { asserts = [] }] of controlsOf(file).entries()) {
+  for (const [at, { asserts = [] }] of controlsOf(file).entries())
     for (const [index, { check, with: written }] of asserts.entries()) {
       if (check !== 'connections') continue;
       const { line, column } = file.positionOf(['controls', at, 'asserts', index]);
@@ -112,7 +111,6 @@ async function wrongDemands(file: SettingsFile): Promise<string[]> {
         problems.push(`${file.path}:${line}:${column}: ${message}`);
       }
     }
-  }
   return problems;
 }
 

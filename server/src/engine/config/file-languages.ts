@@ -18,10 +18,9 @@ export class FileLanguages {
   private readonly patterns: (Entry & { glob: Glob })[] = [];
 
   constructor(languages: Readonly<Record<string, LanguageId | 'none'>>) {
-    for (const [at, [pattern, language]] of Object.entries(languages).entries()) {
+    for (const [at, [pattern, language]] of Object.entries(languages).entries())
       if (isGlob(pattern)) this.patterns.unshift({ at, language, glob: fileGlob(pattern) });
       else this.plain.set(pattern.includes('/') ? pattern.replace(/^\.?\/?/, '/') : pattern, { at, language });
-    }
   }
 
   /** @param path relative to the settings */

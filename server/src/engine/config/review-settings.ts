@@ -96,12 +96,11 @@ function exceptionsOf(
 ): SettingsException[] {
   return (config.settings.suppressions ?? []).map((entry, index) => {
     const keys = ['suppressions', index] as const;
-    if (entry.until !== undefined && !isDate(entry.until)) {
+    if (entry.until !== undefined && !isDate(entry.until))
       throw new UsageError(
         `${config.placeOf([...keys, 'until'])}: ${entry.until} is not a date.`,
         'Code it as YYYY-MM-DD, in quotation marks.',
       );
-    }
     const patterns = entry.files?.map(fileGlob);
     const place = /^(.*):(\d+):(\d+)$/s.exec(config.placeOf(keys))!;
     const start = { line: Number(place[2]), column: Number(place[3]) };

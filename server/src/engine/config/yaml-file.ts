@@ -134,9 +134,8 @@ class Reader {
       const key = this.keyOf(pair.key);
       const known = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
       const own = known ?? (schema.additionalProperties || undefined);
-      if (!own) {
-        this.unknownKey(pair.key, key, schema, path);
-      } else if (pair.value) {
+      if (!own) this.unknownKey(pair.key, key, schema, path);
+      else if (pair.value) {
         const value = this.value(pair.value, own, [...path, key]);
         if (value !== undefined) result.push([key, value]);
       }

@@ -51,9 +51,7 @@ export class Measure {
         if (name !== undefined) keys.add(name);
         size += this.sizeOf(key, depth + 1) + (value ? this.sizeOf(value, depth + 1) : 0);
       }
-    } else if (this.yaml.isSeq(node)) {
-      for (const item of node.items as Node[]) size += this.sizeOf(item, depth + 1);
-    }
+    } else if (this.yaml.isSeq(node)) for (const item of node.items as Node[]) size += this.sizeOf(item, depth + 1);
     this.open.delete(node);
     this.sizes.set(node, size);
     return size;

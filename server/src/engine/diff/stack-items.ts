@@ -90,22 +90,19 @@ export function stackItems(stack: StackModel): StackItems {
     const entry = withoutDefine(one);
     items.define('VIPADISTRIBUTE', textOf(entry), one.at, `VIPADISTRIBUTE ${textOf(inAnyOrder(entry))}`);
   }
-  for (const [statement, entries] of Object.entries(stack.other)) {
+  for (const [statement, entries] of Object.entries(stack.other))
     if (statement === 'HOME') homeItems(entries, stack, items);
     else
-      for (const one of entries) {
+      for (const one of entries)
         if (statement === 'VIPADYNAMIC') dvipaItems(one, items);
         // An empty block is equivalent to none.
         else if (textOf(one) !== '') items.list(statement, one);
-      }
-  }
   for (const [type, objects] of Object.entries(stack.policy?.objects ?? {})) policyItems(type, objects, stack, items);
-  for (const [language, members] of Object.entries(stack.members ?? {})) {
+  for (const [language, members] of Object.entries(stack.members ?? {}))
     for (const one of members) {
       items.settings(language, one.settings);
       memberItems(language, one, items);
     }
-  }
   return { definitions: items.definitions, values: items.values, defaults: defaults.values };
 }
 
@@ -135,7 +132,7 @@ const NAMES = ['Name', 'Area_Number', 'IP_Address'];
 
 /** Statements of a file that can be coded several times: by name if they have one, otherwise by content. */
 function memberItems(language: string, { entries }: MemberModel, items: ItemReader): void {
-  for (const [keyword, coded] of Object.entries(entries)) {
+  for (const [keyword, coded] of Object.entries(entries))
     for (const { at, settings: all } of coded) {
       const settings = withoutOwnValue(all);
       const key = NAMES.find((name) => [settings[name]].flat()[0]?.value !== undefined);
@@ -152,7 +149,6 @@ function memberItems(language: string, { entries }: MemberModel, items: ItemRead
       const path = items.define(keyword, text, at, `${language}/${keyword} ${text}`);
       items.settings(path, rest);
     }
-  }
 }
 
 /** Removes the value true of a coded statement, which contains no information. */

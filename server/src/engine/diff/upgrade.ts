@@ -39,7 +39,7 @@ export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade 
   const removed: RemovedWord[] = [];
   const possible = new Map<string, NewWord>();
   const coded = new Set<string>();
-  for (const file of after.parsed.values()) {
+  for (const file of after.parsed.values())
     visitNodes(file, (node, path, start) => {
       coded.add(path);
       const at = (): TextPlace => ({ file: file.path, ...file.lines.position(start) });
@@ -59,7 +59,6 @@ export function upgradeOf(before: UpgradedStack, after: UpgradedStack): Upgrade 
         if (!known || known.path.length > found.path.length) possible.set(key, found);
       }
     });
-  }
   const required = after.findings.filter(
     ({ category, severity }) => category === 'migration' && (severity === 'error' || severity === 'warning'),
   );

@@ -184,14 +184,13 @@ function withBlocks(object: PolicyObject, objects: Readonly<Record<string, reado
 /** The attributes, with defaults. */
 function valuesIn(own: readonly PolicyObject[]): Values {
   const values: Values = new Map();
-  for (const { settings } of own) {
+  for (const { settings } of own)
     for (const [name, setting] of Object.entries(settings)) {
       const { at, value, state } = (Array.isArray(setting) ? {} : setting) as Partial<Setting>;
       const isKnown = at === undefined ? state === 'default' : state === undefined;
       if (!isKnown || (typeof value !== 'string' && typeof value !== 'number')) values.delete(name);
       else values.set(name, { value: String(value), ...(at === undefined ? {} : { at }) });
     }
-  }
   return values;
 }
 

@@ -132,12 +132,11 @@ export function staticEffects({ nodes }: Sysplex, { down }: Failure, first: Reac
     const isDown = down.has(node);
     const note = (address: string, before: Answered, after: Answered, why: string): void =>
       noteLoss(effects, address, node.name, [changeOf(before, after)], isDown ? 'its stack is down' : why);
-    for (const adapter of node.adapters) {
+    for (const adapter of node.adapters)
       for (const { address } of adapter.addresses) {
         const [before, after] = [first, then].map((reach) => reach.ofAdapter(node, adapter, address));
         note(address, before!, after!, `${adapter.name} is inactive and no other interface on its LAN answers for it`);
       }
-    }
     for (const address of node.staticVipas)
       note(
         address,
@@ -193,7 +192,7 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
       const adapter = name === undefined ? undefined : adapters.get(name);
       return !adapter || reach.isActive(node, adapter);
     };
-    for (const { table, routes: all } of tablesOf(node)) {
+    for (const { table, routes: all } of tablesOf(node))
       for (const [destination, routes] of groupedBy(all, (route) => route.destination)) {
         const [before, after] = [first, then].map((reach) => routes.some((route) => isUsable(reach, route.interface)));
         if (!before || after) continue;
@@ -203,7 +202,6 @@ export function routeEffects({ nodes }: Sysplex, { down }: Failure, first: Reach
           effects.lost.push({ route, ...where, stack: node.name, why: 'none of its interfaces is active' });
         else effects.unknown.push({ what: `route ${route} of ${node.name}`, missing: ['the complete profile'] });
       }
-    }
   }
   return effects;
 }

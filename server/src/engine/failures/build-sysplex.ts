@@ -23,12 +23,11 @@ export function buildSysplex(given: readonly GivenStack[]): Sysplex {
   const nodes = given.map(readStack);
   for (const { environment } of given) addDescribed(nodes, environment);
   const lpars = lparsOf(nodes);
-  for (const { name, cpc, nodes: own } of lpars) {
+  for (const { name, cpc, nodes: own } of lpars)
     for (const node of own) {
       node.lpar ??= name;
       if (cpc !== undefined) node.cpc ??= cpc;
     }
-  }
   const groups = groupsOf(nodes);
   return {
     ...{ nodes, groups, lpars },
@@ -101,7 +100,7 @@ function describedNode(stack: DescribedStack, plex: string | undefined, index: n
 /** The partitions of all environments, without duplicates. */
 function lparsOf(nodes: readonly Node[]): Lpar[] {
   const lpars = new Map<string, Lpar>();
-  for (const { environment } of nodes) {
+  for (const { environment } of nodes)
     for (const { name, cpc, stacks } of (environment.lpars ?? []) as {
       name: string;
       cpc?: string;
@@ -112,7 +111,6 @@ function lparsOf(nodes: readonly Node[]): Lpar[] {
       const own = nodes.filter((node) => (stacks ?? []).some((stack) => isNamed(node, stack)));
       known.nodes = nodes.filter((node) => known.nodes.includes(node) || own.includes(node));
     }
-  }
   return [...lpars.values()];
 }
 

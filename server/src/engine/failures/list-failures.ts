@@ -75,10 +75,9 @@ function chpidFailures({ xcfHiperSockets }: Sysplex, nodes: readonly Node[], unk
   for (const node of nodes) {
     const { hipersockets } = node.environment as { hipersockets?: { chpid?: string }[] };
     const chpids = [...interfaceFacts(node, 'chpid'), ...(hipersockets ?? []).flatMap(({ chpid }) => chpid ?? [])];
-    for (const chpid of new Set(chpids.map((text) => text.toUpperCase()))) {
+    for (const chpid of new Set(chpids.map((text) => text.toUpperCase())))
       if (node.cpc !== undefined) names.set(`${node.cpc}.${chpid}`, { cpc: node.cpc, chpid });
       else unknown.push({ what: `CHPID ${chpid} of ${node.name}`, missing: ['the CPC of the stack (lpars)'] });
-    }
   }
   return [...names]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -39,13 +39,12 @@ export function servicesOf(sysplex: Sysplex): { services: Service[]; unknown: Un
   const distributed = sysplex.instances.flatMap(distributedServices);
   const plex = plexOf(sysplex.nodes);
   const others = new Map<string, { one: PortReservation; holders: Node[] }>();
-  for (const node of sysplex.nodes) {
+  for (const node of sysplex.nodes)
     for (const one of node.reservations) {
       if (distributed.some((service) => isPartOf(node, one, service))) continue;
       const key = JSON.stringify([plex(node), one.port, one.job, one.bind]);
       keptIn(others, key, () => ({ one, holders: [] })).holders.push(node);
     }
-  }
   const unknown: Unknown[] = [];
   const plain = [...others.values()].flatMap(({ one, holders }) => reservedServices(one, holders, sysplex, unknown));
   const services = [...distributed, ...plain];

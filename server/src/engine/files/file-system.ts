@@ -66,9 +66,7 @@ function filesBy({ stat, readFile, readdir, realpath }: Calls): FileSystem {
     async list(folder) {
       const entries = await readdir(folder, { withFileTypes: true });
       const found: FolderEntry[] = [];
-      for (const entry of entries) {
-        found.push({ name: entry.name, kind: await kindOf(folder, entry) });
-      }
+      for (const entry of entries) found.push({ name: entry.name, kind: await kindOf(folder, entry) });
       return found.sort((a, b) => (a.name < b.name ? -1 : 1));
     },
 

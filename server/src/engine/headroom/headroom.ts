@@ -79,14 +79,13 @@ class Headroom {
   report(): HeadroomReport {
     const stacks: StackAfterFailure[] = [];
     const least = new Map<string, ServiceHeadroom>();
-    for (const [at, effects] of this.analyzed.report.failures.entries()) {
+    for (const [at, effects] of this.analyzed.report.failures.entries())
       for (const after of this.loads.after(this.analyzed.failures[at]!, effects)) {
         const stack = this.afterFailure(effects.failure, after);
         if (!stack) continue;
         stacks.push(stack);
         for (const service of after.taken) keepLeast(least, service, stack);
       }
-    }
     return {
       stacks,
       services: [...least.values()],

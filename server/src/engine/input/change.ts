@@ -13,21 +13,19 @@ type Read = (options: RunOptions, files: FileSystem) => Promise<Run>;
  */
 export async function readChange(given: RunOptions & { base: string }, files: FileSystem, read: Read): Promise<Run> {
   const { base, ...options } = given;
-  if (options.paths.length === 0) {
+  if (options.paths.length === 0)
     throw new UsageError(
       `--base ${base}: no data set is specified that changes the profile.`,
       'Specify it, for example: ezlint check --base PROFILE.TCPIP CHANGE.',
     );
-  }
   const { stdinFilename: _stdinFilename, language: _language, ...whole } = options;
   const run = await read({ ...whole, paths: [base] }, files);
   const [stack, ...others] = run.requests;
-  if (!stack || others.length > 0) {
+  if (!stack || others.length > 0)
     throw new UsageError(
       `--base ${base} is ${others.length > 0 ? `${run.requests.length} stacks` : 'no stack'}.`,
       'Specify the profile of one stack.',
     );
-  }
   const { stack: _stack, environment: _environment, workload: _workload, ...rest } = options;
   const change = await read({ ...rest, language: options.language ?? 'profile' }, files);
   const paths = options.paths.map((path) => (path === '-' ? (options.stdinFilename ?? '-') : path));
@@ -56,20 +54,18 @@ function withChanges(
     const document = changes.flatMap(({ documents }) => documents).find((each) => each.path === path);
     const failure = failures.find(({ message }) => message.startsWith(`${path} `));
     if (!document && failure) throw failure;
-    if (document?.language !== 'profile') {
+    if (document?.language !== 'profile')
       throw new UsageError(
         `${path} is not a data set for VARY TCPIP,,OBEYFILE.`,
         'Specify files with profile statements, one file for each data set.',
       );
-    }
     if (known.has(path))
       throw new UsageError(`${path} is already part of the base.`, 'Specify the data set that changes the base.');
     main.push(document);
   }
-  for (const { documents } of changes) {
+  for (const { documents } of changes)
     for (const document of documents)
       if (!known.has(document.path) && !paths.includes(document.path)) beside.set(document.path, document);
-  }
   const own = [...main, ...beside.values()];
   const isOwn = new Set(own.map(({ path }) => path));
   const requestOf = (from: string): StackRequest | undefined =>

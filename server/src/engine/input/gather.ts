@@ -118,12 +118,11 @@ class Gatherer {
           await this.orFail(async () => this.add(await this.listedStack(settings, index)));
       return;
     }
-    if (stack !== undefined && listed.length > 0) {
+    if (stack !== undefined && listed.length > 0)
       throw new UsageError(
         `Unknown stack: ${stack} (--stack). It is not in ${this.config.path === undefined ? CONFIG_NAME : relativeTo(this.config.path, this.options.cwd)}.`,
         `Stacks: ${listed.map(({ name }) => name).join(', ')}.`,
       );
-    }
     throw new UsageError(
       'No file is specified, and no ezlint.yaml lists stacks.',
       'Specify a file or a folder, such as PROFILE.TCPIP, or - for standard input.',
@@ -151,10 +150,9 @@ class Gatherer {
     if (profile && profile.by !== 'user') Object.assign(profile, { language: 'profile', by: 'user' });
     for (const [at, path] of (settings.policies ?? []).entries()) await add(path, ['policies', at]);
     for (const [at, path] of (settings.files ?? []).entries()) await add(path, ['files', at]);
-    if (settings.running !== undefined) {
+    if (settings.running !== undefined)
       for (const file of await readable(settings.running, ['running']))
         read.push({ ...file, language: 'profile', by: 'user', running: true });
-    }
     const scope = await follow(read, how);
     // Listed files of no known language are not checked, but audits search them for texts.
     this.unrecognized(scope, new Set());
@@ -286,7 +284,7 @@ class Gatherer {
     const full = this.fullPath(path);
     if (path === '-') return { file: await this.standardInput(full), folder: parentOf(full)!, found: [] };
     const stat = await attempt(path, () => this.files.stat(full));
-    if (stat?.kind === 'folder') {
+    if (stat?.kind === 'folder')
       return {
         folder: full,
         found: await readFolder(
@@ -298,7 +296,6 @@ class Gatherer {
           ),
         ),
       };
-    }
     const folder = parentOf(full)!;
     return {
       file: await readNamed(full, path, this.collectOptions([folder], symbols), this.language),

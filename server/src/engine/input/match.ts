@@ -159,12 +159,11 @@ function isLike(name: string, texts: readonly string[]): boolean {
   let ends = new Set([texts[0]!.length]);
   for (const text of texts.slice(1)) {
     const next = new Set<number>();
-    for (const end of ends) {
+    for (const end of ends)
       for (let at = end; at <= end + LONGEST_SYMBOL && at <= name.length; at++) {
         if (name.startsWith(text, at)) next.add(at + text.length);
         if (!/[A-Z0-9@#$]/.test(name.charAt(at))) break;
       }
-    }
     ends = next;
   }
   return ends.has(name.length);

@@ -166,12 +166,11 @@ function inYaml(name: string): string {
 /** Language settings for files whose language cannot be determined from name and text. */
 function languagesOf(requests: readonly StackRequest[], folder: string): string[] {
   const lines = new Set<string>();
-  for (const request of requests) {
+  for (const request of requests)
     for (const { path, document } of plainOf(request).located) {
       const { language } = recognize(document.path, document.text, 'named');
       if (language !== document.language) lines.add(`  ${scalar(relativeTo(path, folder))}: ${document.language}`);
     }
-  }
   return [...lines];
 }
 

@@ -93,7 +93,7 @@ class Assignment {
 
   private ownersOfProcedures(): void {
     const jobsOf = new Map<ReadFile, Set<string>>();
-    for (const [file, { runs }] of this.evidence) {
+    for (const [file, { runs }] of this.evidence)
       for (const { jobs, profile } of runs) {
         const found = this.like(profile, file).filter((each) => this.profiles.has(each));
         const values = new Map(
@@ -112,7 +112,6 @@ class Assignment {
           jobsOf.set(each, known ? new Set() : new Set(jobs));
         }
       }
-    }
     for (const [profile, jobs] of jobsOf) for (const job of jobs) this.add(job, profile);
   }
 

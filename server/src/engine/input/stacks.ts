@@ -49,15 +49,13 @@ export function groupStacks(
     const own = roots.filter((root) => root.path === main || !profiles.includes(root));
     return groupStacks({ ...scope, files: reachable(own, byPath, scope) }, grouping, name, context);
   }
-  if (grouping === 'joined' && profiles.length > 1) {
+  if (grouping === 'joined' && profiles.length > 1)
     throw new UsageError(
       `The stack ${name} has ${profiles.length} profiles, and none includes the other: ${profiles.map((file) => file.shown).join(', ')}.`,
       'Omit --stack to check each profile as a separate stack, or list the stacks in ezlint.yaml.',
     );
-  }
-  if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1)) {
+  if (grouping === 'joined' || (grouping === 'folder' && profiles.length <= 1))
     return [{ name, files: [...profiles, ...files.filter((file) => !profiles.includes(file))].map(inPart(profiles)) }];
-  }
   const beside = grouping === 'folder' ? besideProfiles(roots, profiles) : new Map<ReadFile, ReadFile>();
   const owners = grouping === 'folder' ? stackOwners(scope, profiles, context) : undefined;
   const starts = new Map<ReadFile, ReadFile[]>();
@@ -109,10 +107,9 @@ export function notIncludedNotice({ name, files }: StackFiles, scope: Scope): st
  */
 function besideProfiles(roots: readonly ReadFile[], profiles: readonly ReadFile[]): Map<ReadFile, ReadFile> {
   const held = new Map<string, ReadFile[]>();
-  for (const profile of profiles) {
+  for (const profile of profiles)
     for (let folder = parentOf(profile.path); folder !== undefined; folder = parentOf(folder))
       keptIn(held, folder, () => []).push(profile);
-  }
   const beside = new Map<ReadFile, ReadFile>();
   const starting = new Set(profiles);
   for (const root of roots) {
@@ -168,11 +165,10 @@ function reachable(
     return own !== undefined && own !== value;
   };
   const found = new Set<ReadFile>(starts);
-  for (const file of found) {
+  for (const file of found)
     for (const target of names.get(file.path) ?? []) {
       const next = byPath.get(target);
       if (next && !isOfAnother(alternatives.get(file.path)?.get(target), target)) found.add(next);
     }
-  }
   return [...found];
 }

@@ -60,9 +60,8 @@ export async function openSession(
   policy?: Promise<Uint8Array>,
   files: FileSystem = diskFiles,
 ): Promise<Session> {
-  if (args.has('config') && args.has('no-config')) {
+  if (args.has('config') && args.has('no-config'))
     throw new UsageError('--config and --no-config are mutually exclusive.', 'Specify one of them.');
-  }
   const shipped = await loadRules(io);
   let site: SitePolicies | undefined;
   let all = shipped;

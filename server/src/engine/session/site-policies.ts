@@ -105,9 +105,8 @@ function writeKept(path: string, content: Uint8Array): void {
 export function regoProblem(error: unknown): unknown {
   if (error instanceof RegoError)
     return new UsageError(error.message, 'Correct the Rego code of the rules. To check it, use ezlint test-policies.');
-  if (error instanceof Error && /^Rego |stopped|took|limit/.test(error.message)) {
+  if (error instanceof Error && /^Rego |stopped|took|limit/.test(error.message))
     return new InputError(`The site rules cannot be compiled: ${error.message}.`, 'Simplify or remove the rules.');
-  }
   return error;
 }
 

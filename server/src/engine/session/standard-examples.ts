@@ -52,7 +52,7 @@ export interface ExampleParts {
 /** Audits examples; returns one text for each verdict that differs from the expected one. */
 export async function wrongVerdicts(groups: readonly ExampleGroup[], parts: ExampleParts): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { path, site, cases } of groups) {
+  for (const { path, site, cases } of groups)
     for (const example of cases) {
       const results = await auditExample(site, example, {
         standards: [parts.standard],
@@ -62,7 +62,6 @@ export async function wrongVerdicts(groups: readonly ExampleGroup[], parts: Exam
       });
       for (const text of differences(example, results)) wrong.push(`${path}: ${example.about}: ${text}`);
     }
-  }
   return wrong;
 }
 

@@ -86,10 +86,9 @@ function shared(jobs: readonly RunJob[], helpers: readonly MessagePort[], ran: (
     const isSilent = Atomics.wait(states, jobs.length, seen, HELP_AFTER_MS) === 'timed-out';
     silentMs = isSilent ? silentMs + HELP_AFTER_MS : 0;
     const untaken = isSilent ? missing.find((index) => isTaken(states, index)) : undefined;
-    for (const index of missing) {
+    for (const index of missing)
       if (index === untaken || silentMs >= PATIENCE_MS || Atomics.load(states, index) === FAILED)
         runs[index] = runHere(jobs[index]!, ran);
-    }
   }
 }
 

@@ -125,7 +125,7 @@ function assertionOf(
   const { needs, may } = DETAILS[expect];
   if (needs && given[needs] === undefined)
     problems.push(problemAt(file, at([]), `${name}: expect ${expect} requires the key ${needs} in with.`));
-  for (const key of Object.keys(given)) {
+  for (const key of Object.keys(given))
     if (!(may as readonly string[]).includes(key))
       problems.push(
         problemAt(
@@ -134,7 +134,6 @@ function assertionOf(
           `${key} is not valid with expect ${expect}. ${may.length > 0 ? `Use ${may.join(', ')}.` : 'Remove it.'}`,
         ),
       );
-  }
   const wrongBy = given.by !== undefined && (expect === 'covered' ? ['one', 'any'] : ['tls', 'ipsec', 'any']);
   if (wrongBy && may.includes('by') && !wrongBy.includes(String(given.by)))
     problems.push(

@@ -60,13 +60,12 @@ export function codeActions(
     })),
   ];
   const safe = safeEdits(view);
-  if (safe.length > 0) {
+  if (safe.length > 0)
     actions.push({
       title: safe.length === 1 ? 'Apply the safe ezlint fix' : `Apply all ${safe.length} safe ezlint fixes`,
       kind: FIX_ALL,
       edit: workspaceEdit(safe.flat(), view, client),
     });
-  }
   return actions;
 }
 

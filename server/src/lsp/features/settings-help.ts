@@ -91,12 +91,11 @@ function pathTo(lines: readonly string[], number: number, own: Line): string[] {
       limit = above.indent;
     }
     const items = above.items.filter((item) => item < limit);
-    if (items.length > 0) {
+    if (items.length > 0)
       for (const item of items.reverse()) {
         path.unshift('-');
         limit = item;
       }
-    }
     if (limit === 0 && path[0] !== '-') break;
   }
   return path;
@@ -105,7 +104,7 @@ function pathTo(lines: readonly string[], number: number, own: Line): string[] {
 /** The keys of the map that contains a line. */
 function siblingsOf(lines: readonly string[], number: number, indent: number): Set<string> {
   const keys = new Set<string>();
-  for (const step of [-1, 1]) {
+  for (const step of [-1, 1])
     for (let at = number + step; at >= 0 && at < lines.length; at += step) {
       const line = lines[at]!;
       if (line.trim() === '') continue;
@@ -114,7 +113,6 @@ function siblingsOf(lines: readonly string[], number: number, indent: number): S
       if (own === indent && key !== undefined) keys.add(key);
       if (step === -1 && items.length > 0 && own === indent) break;
     }
-  }
   return keys;
 }
 

@@ -26,13 +26,12 @@ export function fileCoverages(
   written: ReadonlyMap<string, string>,
 ): FileCoverage[] {
   const found = new Map<string, FileCoverage>();
-  for (const analysis of analyses) {
+  for (const analysis of analyses)
     for (const report of analysis.files) {
       if (found.has(report.file)) continue;
       const lines = linesOf(withoutSecrets(written.get(report.file) ?? ''));
       found.set(report.file, { report, states: analysis.lineStates(report.file), lines });
     }
-  }
   return [...found.values()];
 }
 
@@ -96,9 +95,8 @@ function cut(text: string, width: number): string[] {
 
 function total(files: readonly FileCoverage[]): string {
   const sum = { understood: 0, ignored: 0, unknown: 0, symbolic: 0 };
-  for (const { report } of files) {
+  for (const { report } of files)
     for (const state of Object.keys(sum) as (keyof typeof sum)[]) sum[state] += report.coverage[state];
-  }
   return `${plural(files.length, 'file')}: ${text(sum)}`;
 }
 

@@ -82,9 +82,8 @@ function pagesOf(asked: readonly string[], rules: readonly Rule[], width: number
     blocks.push(family.length > 1 ? familyPage(family, width) : statementPage(family[0]!, rules, width));
   for (const each of parameterPages(parameters, width)) blocks.push(each);
   const beside = memberLanguages();
-  for (const language of beside) {
+  for (const language of beside)
     for (const statement of findStatements(words, [language])) blocks.push(statementPage(statement, rules, width));
-  }
   for (const statement of misplaced) blocks.push(statementPage(statement, rules, width));
   if (blocks.length === 0) for (const each of parameterPages(findParameters(words, beside), width)) blocks.push(each);
   if (blocks.length === 0) for (const each of valuePages(word, [...known, ...beside], width)) blocks.push(each);

@@ -92,11 +92,10 @@ const LEAST_LAST = 20;
 /** Rows of cells as aligned lines. The last cell of a row is not padded; if there is a width, it is wrapped. */
 export function table(rows: readonly (readonly string[])[], width?: number): string[] {
   const widths: number[] = [];
-  for (const row of rows) {
+  for (const row of rows)
     row.forEach((cell, column) => {
       widths[column] = Math.max(widths[column] ?? 0, cell.length);
     });
-  }
   return rows.flatMap((row) => {
     const head = row.slice(0, -1).map((cell, column) => cell.padEnd(widths[column]!) + GAP);
     const [first, last] = [head.join(''), row.at(-1) ?? ''];

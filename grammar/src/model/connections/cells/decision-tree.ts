@@ -216,10 +216,9 @@ function unionOf(sets: readonly Spans[]): Spans {
   );
   ranges.sort(([a], [b]) => (a < b ? -1 : 1));
   const bounds: Bound[] = [];
-  for (const [low, end] of ranges) {
+  for (const [low, end] of ranges)
     if (bounds.at(-1) === low) bounds[bounds.length - 1] = end;
     else bounds.push(low, end);
-  }
   return bounds;
 }
 

@@ -196,9 +196,8 @@ function classesOf(patterns: readonly string[]): NameClass[] {
       if (!name.startsWith(before)) return;
     } else if (name.length > 0) shortest.set(key, name);
     if (shortest.size > LARGEST) throw new TooLargeError();
-    for (const character of tellingCharacters(reached, patterns)) {
+    for (const character of tellingCharacters(reached, patterns))
       visit(name + character, step(reached, character, patterns));
-    }
   };
   visit(
     '',
@@ -225,9 +224,8 @@ function tellingCharacters(reached: readonly Reached[], patterns: readonly strin
   const wanted = new Set<string>();
   for (const { pattern, places } of reached) {
     const text = patterns[pattern]!;
-    for (let at = 0; at < text.length; at++) {
+    for (let at = 0; at < text.length; at++)
       if (places & (1 << at) && text[at] !== '*' && text[at] !== '?') wanted.add(text[at]!);
-    }
   }
   let hasOther = false;
   return [...CHARACTERS].filter((character) => {
@@ -256,8 +254,6 @@ function step(reached: readonly Reached[], character: string, patterns: readonly
 /** Includes the positions after asterisks, which can match zero characters. */
 function closed(places: number, text: string): number {
   let result = places;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === '*' && result & (1 << at)) result |= 1 << (at + 1);
-  }
+  for (let at = 0; at < text.length; at++) if (text[at] === '*' && result & (1 << at)) result |= 1 << (at + 1);
   return result;
 }

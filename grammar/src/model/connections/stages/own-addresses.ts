@@ -93,7 +93,7 @@ export function xcfNetworks(stack: StackInEffect): string[] {
 /** Ranges of VIPARANGE DEFINE that no later DELETE removes, as address and prefix length. */
 export function vipaRanges(stack: StackInEffect): string[] {
   const ranges = new Set<string>();
-  for (const { VIPARANGE } of stack.other.VIPADYNAMIC ?? []) {
+  for (const { VIPARANGE } of stack.other.VIPADYNAMIC ?? [])
     for (const entry of Array.isArray(VIPARANGE) ? (VIPARANGE as unknown as Entry[]) : []) {
       const mask = partString(entry.mask);
       const length = mask === undefined ? undefined : maskLength(mask);
@@ -104,7 +104,6 @@ export function vipaRanges(stack: StackInEffect): string[] {
         else ranges.delete(range);
       }
     }
-  }
   return [...ranges];
 }
 

@@ -52,12 +52,11 @@ complete -F _ezlint ezlint
 /** Completion after an option that takes a value; options of several commands with the same kind of value share a case. */
 function valueCases(commands: readonly CommandGrammar[]): string[] {
   const cases = new Map<string, string[]>();
-  for (const { name, options } of commands) {
+  for (const { name, options } of commands)
     for (const option of options.filter(({ value }) => value !== undefined)) {
       const action = actionOf(option.expects);
       cases.set(action, [...(cases.get(action) ?? []), ...spellings(option).map((word) => `${name}:${word}`)]);
     }
-  }
   return [...cases].map(([action, patterns]) => caseOf(patterns, `${action}\n      return`));
 }
 

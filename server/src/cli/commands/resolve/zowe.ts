@@ -72,7 +72,7 @@ function instancesOf(root: Tree): { id: string; names: string[] }[] {
 function joined(lists: readonly { id: string; requirements: readonly Requirement[] }[]): Requirement[] {
   const known = new Map<string, Requirement>();
   const names = new Set<string>();
-  for (const { id, requirements } of lists) {
+  for (const { id, requirements } of lists)
     for (const requirement of requirements) {
       const { name, at: _, ...needs } = requirement;
       const key = JSON.stringify([name, needs]);
@@ -80,7 +80,6 @@ function joined(lists: readonly { id: string; requirements: readonly Requirement
       known.set(key, names.has(name) ? { ...requirement, name: `${name}_${id}` } : requirement);
       names.add(name);
     }
-  }
   return [...known.values()];
 }
 

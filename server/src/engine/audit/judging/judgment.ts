@@ -27,8 +27,6 @@ export function all(judgments: readonly Judgment[]): Judgment {
   const evidence = judgments.flatMap((one) => one.evidence);
   const has = (state: Judgment['state']): boolean => judgments.some((one) => one.state === state);
   if (has('violated')) return { state: 'violated', evidence, look: [] };
-  if (has('unknown')) {
-    return { state: 'unknown', evidence, look: [...new Set(judgments.flatMap((one) => one.look))] };
-  }
+  if (has('unknown')) return { state: 'unknown', evidence, look: [...new Set(judgments.flatMap((one) => one.look))] };
   return { state: has('holds') ? 'holds' : 'inapplicable', evidence, look: [] };
 }

@@ -54,9 +54,8 @@ function changedValues(profile: StackModel, running: StackModel): RunningDiffere
 function leavesOf({ settings, interfaces, defaults }: StackModel): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   for (const [statement, own] of Object.entries(settings)) collect(statement, statement, '', own, leaves);
-  for (const { name, statement, variant, settings: own } of interfaces) {
+  for (const { name, statement, variant, settings: own } of interfaces)
     collect(`${statement} ${name.toUpperCase()}`, statement, name, { ...defaults[variant], ...own }, leaves);
-  }
   return leaves;
 }
 
@@ -65,9 +64,8 @@ function collect(key: string, statement: string, name: string, value: unknown, i
   const { value: own, at, state: _state, text: _text, ...parts } = value as Record<string, unknown>;
   if (['string', 'number', 'boolean'].includes(typeof own) && name !== '')
     into.set(key, { statement, name, value: String(own), ...place(at as Place | undefined) });
-  for (const [part, below] of Object.entries(parts)) {
+  for (const [part, below] of Object.entries(parts))
     collect(`${key} ${part}`, statement, name === '' ? part : `${name} ${part}`, below, into);
-  }
 }
 
 interface Item {

@@ -183,9 +183,7 @@ function linesOfBlock(file: ParsedFile, start: number): { open: Line; close: Lin
     } else if (line.keyword === '}') {
       depth--;
       if (depth === 0) return open && { open, close: line, own };
-    } else if (depth === 1) {
-      own.push(line);
-    }
+    } else if (depth === 1) own.push(line);
   }
   return undefined;
 }

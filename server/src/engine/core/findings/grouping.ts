@@ -179,12 +179,11 @@ function groupMessage(members: readonly Finding[], rule: Rule | undefined): stri
 /** Each argument with its values in all members. */
 function mergedArguments(members: readonly Finding[]): Record<string, unknown> {
   const values = new Map<string, unknown[]>();
-  for (const { wording } of members) {
+  for (const { wording } of members)
     for (const [name, value] of Object.entries(wording?.args ?? {})) {
       const list = keptIn(values, name, () => []);
       for (const each of Array.isArray(value) ? value : [value]) list.push(each);
     }
-  }
   return Object.fromEntries(values);
 }
 

@@ -78,7 +78,7 @@ function onlyChange(before: unknown, after: unknown): string | undefined {
 /** Counterpart of `SectionChanges`: applies the changes to the sections. An unchanged section remains the same object. */
 export function changedSections(before: Sections, changes: readonly SectionChange[]): Sections {
   const after = new Map(before);
-  for (const { path, json, elements } of changes) {
+  for (const { path, json, elements } of changes)
     if (json !== undefined) after.set(path, JSON.parse(json));
     else if (elements) {
       const { from, removed } = elements;
@@ -86,7 +86,6 @@ export function changedSections(before: Sections, changes: readonly SectionChang
       const list = (own: unknown[]): unknown[] => [...own.slice(0, from), ...put, ...own.slice(from + removed)];
       after.set(path, changedAt(before.get(path), elements.in, list));
     } else after.delete(path);
-  }
   return after;
 }
 

@@ -9,14 +9,13 @@ import { type Rule, renderMessage } from '../types/rules.js';
  */
 export function unitedOverStacks(stacks: readonly (readonly Finding[])[], rules: ReadonlyMap<string, Rule>): Finding[] {
   const groups = new Map<string, Group>();
-  for (const [index, findings] of stacks.entries()) {
+  for (const [index, findings] of stacks.entries())
     for (const finding of findings) {
       const key = placeAndWording(finding);
       const group = keptIn(groups, key, () => ({ members: [], stacks: new Set<number>() }));
       group.members.push(finding);
       group.stacks.add(index);
     }
-  }
   // Several findings at one place of the same stack have different causes.
   const isShared = ({ members, stacks: those }: Group): boolean => those.size === members.length;
   const repeated = sameEdit([...groups.values()].filter(isShared));

@@ -203,10 +203,9 @@ function linesOf(
 /** Start offsets of list entries. */
 function entriesByOffset(parts: readonly Part[]): Map<number, string> {
   const found = new Map<number, string>();
-  for (const { start, content } of parts) {
+  for (const { start, content } of parts)
     for (const child of content.node?.children ?? [])
       if ((child.facts as ParameterFacts).repeat === true) found.set(start + child.start, child.name);
-  }
   return found;
 }
 

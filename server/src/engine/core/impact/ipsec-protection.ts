@@ -72,7 +72,7 @@ function tunnelOf(
   partners: readonly string[],
 ): FilterRule | undefined {
   const everyone = via.family === 6 ? 'All6' : 'All4';
-  for (const local of addressesOf(stack)) {
+  for (const local of addressesOf(stack))
     for (const remote of partners.length > 0 ? partners : [everyone]) {
       if (local.includes(':') !== (remote.includes(':') || remote === 'All6')) continue;
       const { rules, isRestLeft } = filtersOfFlow(flow, stack, local, remote);
@@ -80,7 +80,6 @@ function tunnelOf(
       const isWhole = rules.length === 1 && !isRestLeft;
       if (tunnel && (partners.length === 0 || isWhole)) return tunnel;
     }
-  }
   return undefined;
 }
 

@@ -28,13 +28,12 @@ export function candidatesOf(findings: readonly Finding[], trial: StackTrial): C
 
 /** Why two changes cannot both be applied; undefined if they can. */
 export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): string | undefined {
-  for (const one of a.edits) {
+  for (const one of a.edits)
     for (const other of b.edits) {
       if (one.file !== other.file || sameEdit(one, other)) continue;
       if (overlap(one, other) && !isSpacing(one, trial) && !isSpacing(other, trial)) return 'both change the same text';
       if (isSamePlace(one, other) && sharesWord(one.text, other.text)) return 'both code the same parameter';
     }
-  }
   return undefined;
 }
 
@@ -42,10 +41,9 @@ export function conflictOf(a: Candidate, b: Candidate, trial: StackTrial): strin
 export function jointEdits(set: readonly Candidate[], trial: StackTrial): Edit[] {
   const result: Edit[] = [];
   const all = set.flatMap(({ edits }) => edits);
-  for (const edit of [...all.filter((one) => !isSpacing(one, trial)), ...all.filter((one) => isSpacing(one, trial))]) {
+  for (const edit of [...all.filter((one) => !isSpacing(one, trial)), ...all.filter((one) => isSpacing(one, trial))])
     if (!result.some((other) => other.file === edit.file && (sameEdit(other, edit) || overlap(other, edit))))
       result.push(edit);
-  }
   return result;
 }
 

@@ -12,14 +12,13 @@ export function printedModel(input: PolicyInput, built: BuiltStack): PrintedMode
   const places: PrintedModel['places'] = {};
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    for (const [key, part] of Object.entries(value)) {
+    for (const [key, part] of Object.entries(value))
       if (PLACES.has(key) && typeof part === 'number') addPlace(part);
       else if (PLACE_LISTS.has(key))
         Object.values(part ?? {})
           .flat()
           .forEach(addPlace);
       else visit(part);
-    }
   };
   const addPlace = (at: unknown): void => {
     if (typeof at !== 'number') {

@@ -196,13 +196,12 @@ function optionsOf(
 /** Target addresses of VIPAROUTE by dynamic XCF address. */
 export function vipaRoutesOf(model: Pick<StackModel, 'other'>): Map<string, string> {
   const routes = new Map<string, string>();
-  for (const { VIPAROUTE } of model.other.VIPADYNAMIC ?? []) {
+  for (const { VIPAROUTE } of model.other.VIPADYNAMIC ?? [])
     for (const entry of Array.isArray(VIPAROUTE) ? (VIPAROUTE as Entry[]) : []) {
       const [xcf, target] = [partString(entry.dynamicXcf), partString(entry.target)];
       if (xcf === undefined) continue;
       if (entry.DELETE !== undefined) routes.delete(canonicalAddress(xcf));
       else if (target !== undefined) routes.set(canonicalAddress(xcf), canonicalAddress(target));
     }
-  }
   return routes;
 }

@@ -61,7 +61,7 @@ export class RequirementChecker {
   private coveredBy(requirement: Requirement, filters: FilterState): Found {
     const { minimum, query } = requirement;
     const notes = filters === 'denied' ? ['IP filters deny the connection.'] : [];
-    if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec')) {
+    if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec'))
       return {
         status: 'protected',
         coveredBy: [],
@@ -69,7 +69,6 @@ export class RequirementChecker {
         missing: [],
         notes,
       };
-    }
     if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
     const { state, rules, isRestLeft } = this.resolver.tls.deciders(query);
     const { rejection } = this.resolver.tls;
@@ -159,7 +158,7 @@ export class RequirementChecker {
       };
     }
     const unknown = [...new Set(found.flatMap((one) => one.unknown))];
-    if (unknown.length > 0) {
+    if (unknown.length > 0)
       return {
         status: 'unknown',
         coveredBy,
@@ -169,7 +168,6 @@ export class RequirementChecker {
         missing,
         notes: all,
       };
-    }
     return { status: 'protected', coveredBy, summary: `TLS by ${names}.`, missing, notes: all };
   }
 
@@ -208,9 +206,8 @@ function unprotected(summary: string): Pick<Found, 'status' | 'summary' | 'missi
 }
 
 function tunnelMissing(filters: string): Pick<Found, 'status' | 'summary' | 'missing'> {
-  if (filters === 'unknown' || filters === 'not-given' || filters === 'depends') {
+  if (filters === 'unknown' || filters === 'not-given' || filters === 'depends')
     return { status: 'unknown', summary: 'It is unknown whether the connection uses an IPSec tunnel.', missing: [] };
-  }
   return {
     status: 'unprotected',
     summary: 'The connection does not use an IPSec tunnel.',

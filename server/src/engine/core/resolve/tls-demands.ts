@@ -102,20 +102,18 @@ class DemandCheck {
     const isCoded = label?.value !== undefined && String(label.value).trim() !== '';
     if (wanted === 'forbidden' && isCoded)
       this.miss(`the rule presents the certificate ${label.value} to the partner`, label);
-    if (wanted === 'required' && !isCoded) {
+    if (wanted === 'required' && !isCoded)
       this.result.notes.push(
         'The rule has no CertificateLabel: the stack presents the default certificate of the key ring, if one exists.',
       );
-    }
   }
 
   application(): void {
     if (isLeftToApplication(this.rule)) this.result.unknown.push(APPLICATION_STARTS);
-    if (this.isOn('ApplicationControlled')) {
+    if (this.isOn('ApplicationControlled'))
       this.result.notes.push(
         'ApplicationControlled On: TLS begins when the application requests it; until then, data is in the clear.',
       );
-    }
   }
 
   keyring(): void {

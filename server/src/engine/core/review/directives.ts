@@ -118,9 +118,8 @@ function readFields(rest: string, column: number): Fields | string {
 
 function unreadable(text: string): string {
   const word = text.split(/\s/)[0]!;
-  if (/^(until|reason|owner)=/i.test(word)) {
+  if (/^(until|reason|owner)=/i.test(word))
     return /["']/.test(word) ? `${word} has no closing quotation mark.` : `${word} has no value; ${FORM}.`;
-  }
   return `${word} is neither a rule nor until=, owner= or reason=; ${FORM}.`;
 }
 

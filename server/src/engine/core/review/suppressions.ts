@@ -95,14 +95,13 @@ class Collector {
       this.problems.push(problem('malformed', path, oneLine(line, column, endColumn), message));
     const starts: Directive[] = [];
     let lines: readonly string[] | undefined;
-    for (const directive of directives) {
+    for (const directive of directives)
       if (directive.kind === 'ignore-start') starts.push(directive);
       else if (directive.kind === 'ignore-end') this.closeRegion(directive, starts, path);
       else {
         lines ??= text.split(/\r\n|\r|\n/);
         this.addDirective(directive, path, coveredLines(directive, lines));
       }
-    }
     for (const open of starts)
       this.problems.push(problem('malformed', path, rangeOf(open), 'ezlint:ignore-end is missing.'));
   }

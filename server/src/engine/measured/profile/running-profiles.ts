@@ -114,10 +114,9 @@ export class RunningProfiles {
     });
     if (stack.changes.length > MOST_CHANGES) stack.changes.shift();
     // A list without entries has no section; another record of the set can contain the section.
-    if (common.changed(bytes, section)! & AUTOLOG_CHANGED) {
+    if (common.changed(bytes, section)! & AUTOLOG_CHANGED)
       if (more) stack.values.delete(AUTOLOG_TABLE);
       else stack.values.set(AUTOLOG_TABLE, []);
-    }
     addValues(stack, record, source);
     stack.lists.take(record, source, more, {
       isStart: !isObeyfile,

@@ -22,12 +22,11 @@ export function openSharesOf(all: readonly TrafficCell[]): (summary: TrafficCell
   const ended = new Map<string, ServerSums>();
   const seen = new Map<string, ServerSums>();
   const merged = new Set<string>();
-  for (const cell of all) {
+  for (const cell of all)
     if (cell.source === 'connection') {
       add(ended, cell);
       if (!NETWORK_OF_ROWS.test(cell.network)) merged.add(serverOf(cell));
     } else if (cell.source === 'zert-summary') add(seen, cell);
-  }
   return (summary) => {
     if (merged.has(serverOf(summary))) return false;
     const [own, whole] = [ended.get(keyOf(summary)), seen.get(keyOf(summary))!];

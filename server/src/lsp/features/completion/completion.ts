@@ -95,14 +95,13 @@ function distinct(items: readonly CompletionItem[]): CompletionItem[] {
 function legalWords(view: FileView, offset: number): LegalWords | undefined {
   const { file, language, request } = view;
   const { release, symbols } = request;
-  if (language === 'profile' || language === 'tn3270' || language === 'smcat') {
+  if (language === 'profile' || language === 'tn3270' || language === 'smcat')
     return completionsAt(file, offset, {
       language: languageOf(language),
       grammars: grammarOf,
       release,
       rules: { comment: view.comment, symbols, ...sequenceColumns(view) },
     });
-  }
   if (isMemberLanguage(language)) return memberCompletionsAt(file, offset, language, release);
   return file.dialect ? policyCompletionsAt(file, offset, language, release) : undefined;
 }

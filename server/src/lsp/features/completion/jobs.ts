@@ -5,9 +5,8 @@ import type { FileView } from '../../view/view.js';
 export function jobsOf({ reading, request, path }: FileView): Map<string, string> {
   const jobs = new Map<string, string>();
   const own = reading.parsed.get(path);
-  for (const file of own ? [own, ...reading.parsed.values()] : reading.parsed.values()) {
+  for (const file of own ? [own, ...reading.parsed.values()] : reading.parsed.values())
     for (const name of jobsIn(file)) if (!jobs.has(name)) jobs.set(name, file.path);
-  }
   const { startedTasks } = request.environment;
   if (Array.isArray(startedTasks)) for (const task of startedTasks) jobs.set(String(task), 'environment');
   return jobs;

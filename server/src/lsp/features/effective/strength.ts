@@ -81,7 +81,7 @@ function keysIn(text: string, digits: number): string[] {
 function ofKeyword(operands: readonly Operand[], text: string): string[] | undefined {
   const next = operands[operands.findIndex(({ word }) => word.text === text) + 1]?.word.text;
   const keys = [`${text}/${next ?? ''}`, `${text}/${keyLength(operands)}`, text];
-  for (const table of Object.values(ALGORITHMS)) {
+  for (const table of Object.values(ALGORITHMS))
     for (const key of keys) {
       const facts = table[key] ?? table[key.toUpperCase()];
       if (facts)
@@ -89,7 +89,6 @@ function ofKeyword(operands: readonly Operand[], text: string): string[] | undef
           `- \`${text}\`: ${MEANING[facts.strength]}${facts.reference ? ` (${facts.level} in ${facts.reference})` : ''}`,
         ];
     }
-  }
   return undefined;
 }
 

@@ -40,13 +40,12 @@ export function workspaceSymbols(
 ): SymbolInformation[] {
   const wanted = query.toUpperCase();
   const found: SymbolInformation[] = [];
-  for (const file of files) {
+  for (const file of files)
     for (const symbol of documentSymbols(file)) {
       const name = `${symbol.name} ${symbol.detail ?? ''}`.trim();
       if (!name.toUpperCase().includes(wanted)) continue;
       found.push({ name, kind: symbol.kind, location: { uri: uriOf(file.path), range: symbol.range } });
     }
-  }
   return found;
 }
 

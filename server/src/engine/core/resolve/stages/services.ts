@@ -18,12 +18,11 @@ export function smcStage(subject: StageSubject): StageAnswer {
     return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the complete profile']);
   if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG contains neither SMCR nor SMCD');
   const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));
-  if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort)) {
+  if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort))
     return subject.answer('smc', 'no: NOSMC is coded on PORT', {
       by: subject.placed('NOSMC', effective.portEntry(localPort, 'SMC')?.at),
       next: by,
     });
-  }
   if (subject.isLocal) return subject.answer('smc', 'no: packets do not leave the stack', { next: by });
   const { inbound, outbound } = resolution.filters;
   if (inbound.state === 'tunnel' || outbound.state === 'tunnel')
