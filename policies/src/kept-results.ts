@@ -53,7 +53,7 @@ export class KeptResults {
     try {
       mkdirSync(this.folder, { recursive: true, mode: 0o700 });
       if (!this.isOwnFolder()) return;
-      this.write(join(this.folder, name), sealed(result));
+      this.write(join(this.folder, name), Buffer.concat([Buffer.from(MARK), digestOf(result), result]));
       this.forgetOld();
     } catch {
       // A full disk or a read-only home directory costs time, but no result.
@@ -94,10 +94,6 @@ function readOwn(file: string): Buffer | undefined {
  */
 function isOwn({ uid, mode }: Stats): boolean {
   return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
-}
-
-function sealed(result: Uint8Array): Buffer {
-  return Buffer.concat([Buffer.from(MARK), digestOf(result), result]);
 }
 
 function unsealed(bytes: Buffer): Uint8Array | undefined {

@@ -133,7 +133,9 @@ class Definitions {
   /** The problems with the names that a part uses. */
   problemsOf({ statement, content }: Part): readonly Problem[] {
     if (!statement || !content.node || !isRelating(statement)) return NONE;
-    return this.checked(content, () => usesOf(content).flatMap((use) => this.check(use, statement) ?? []));
+    return this.checked(content, () =>
+      uses(content, () => [...collect(content.node!)]).flatMap((use) => this.check(use, statement) ?? []),
+    );
   }
 
   private check(use: Use, statement: Statement): Problem | undefined {
@@ -282,10 +284,6 @@ const NONE: readonly Problem[] = [];
 
 /** Equal texts share their content, so each is searched once. */
 const uses = memo<PartContent, readonly Use[]>();
-
-function usesOf(content: PartContent): readonly Use[] {
-  return uses(content, () => [...collect(content.node!)]);
-}
 
 /** Its operands may define a name of some type. */
 function isDefining(statement: Statement | undefined): boolean {

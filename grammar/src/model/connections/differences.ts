@@ -132,7 +132,7 @@ class AspectComparison {
     );
     const parts = families.flatMap((family) => this.compared(family));
     const different = parts.filter((part) => this.isDifferent(part));
-    const doubtful = parts.filter((part) => !this.isDifferent(part) && this.isUnknown(part));
+    const doubtful = parts.filter((part) => !this.isDifferent(part) && this.lacks(part).length > 0);
     const { certain, uncertain } = this.separated(different, doubtful);
     const impossible = new CellIndex(meetAll(this.old.impossible(), this.now.impossible(), this.budget));
     const wayOf = ({ before, after }: Compared): string => JSON.stringify([before, after]);
@@ -152,10 +152,6 @@ class AspectComparison {
       const now = after[way]!;
       return value !== now && !isOpen(value) && !isOpen(now) && this.aspect.doubt?.(value, now) === undefined;
     });
-  }
-
-  private isUnknown(part: Compared): boolean {
-    return this.lacks(part).length > 0;
   }
 
   /** What is missing to determine whether a part differs. */

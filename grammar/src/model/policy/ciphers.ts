@@ -57,12 +57,10 @@ function suitesIn({ value, at }: Setting, digits: 2 | 4, release: Release): (Tls
     return [suite && { ...suite, ...place, written: 'name' }];
   }
   if (digits === 2 && areFourDigitCodes(text, release)) return [undefined];
-  const found = codesIn(text, digits).map((code) => suiteOfCode(code, release));
+  const found = codesIn(text, digits).map((code) =>
+    code === undefined ? undefined : suiteOf(code.padStart(4, '0'), release),
+  );
   return found.map((suite) => suite && { ...suite, ...place, written: digits === 2 ? 'two-digits' : 'four-digits' });
-}
-
-function suiteOfCode(code: string | undefined, release: Release): ReturnType<typeof suiteOf> {
-  return code === undefined ? undefined : suiteOf(code.padStart(4, '0'), release);
 }
 
 function sslv2Suites(policy: EffectivePolicy): NonNullable<TlsCiphers['sslv2']> {

@@ -59,7 +59,7 @@ function buildRule(object: PolicyObject, context: RuleContext, effects: Effects)
     environment: store.referred(object, 'TTLSEnvironmentActionRef', 'TTLSEnvironmentAction').at(-1),
     connection: store.referred(object, 'TTLSConnectionActionRef', 'TTLSConnectionAction').at(-1),
   };
-  const enabled = actions.group?.object ? enabledBy(actions.group.object) : undefined;
+  const enabled = actions.group?.object ? ON_OR_OFF.get(textOf(actions.group.object, 'TTLSEnabled') ?? '') : undefined;
   const { uncertain, effect } = effects.of(enabled === false ? groupOnly(actions) : actions);
   const lacks = enabled === false ? [] : requiredParts(actions, store);
   const damaged = object.damaged === true || uncertain || CONDITIONS.some((name) => selectors[name] === undefined);
@@ -186,10 +186,6 @@ export function priorityOf(object: PolicyObject): { priority?: number } {
 }
 
 const ON_OR_OFF = new Map<string, boolean>(Object.entries({ On: true, Off: false }));
-
-function enabledBy(group: PolicyObject): boolean | undefined {
-  return ON_OR_OFF.get(textOf(group, 'TTLSEnabled') ?? '');
-}
 
 /** A required part that a rule that turns AT-TLS on lacks, or may lack. */
 function requiredParts({ environment }: RuleActions, store: ObjectStore): string[] {

@@ -1,5 +1,5 @@
 import { firstIndex } from '../../collections/search.js';
-import type { OperandFacts, ParameterFacts, Scalar } from '../../facts/types.js';
+import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
 import type { Node, Operand, Word } from '../../tree/nodes.js';
 import type { Entry, ModelProblem, Place, Setting } from '../basic-types.js';
@@ -202,7 +202,7 @@ class FragmentBuilder {
     const [first] = node.operands;
     if (facts.sets !== undefined || facts.operands === undefined || facts.operands.length === 0) setting.value = plain;
     else if (first === undefined) {
-      if (onlyOptional(facts.operands)) setting.value = plain;
+      if (facts.operands.every((operand) => operand.optional === true)) setting.value = plain;
       else delete setting.value;
     } else if (first.facts.list !== true && facts.repeat !== true)
       if (first.resolved.state === 'set') setting.value = first.resolved.value;
@@ -222,10 +222,6 @@ function isPlain(facts: ParameterFacts): boolean {
   return (
     only !== undefined && more.length === 0 && only.list !== true && facts.repeat !== true && facts.sets === undefined
   );
-}
-
-function onlyOptional(operands: readonly OperandFacts[]): boolean {
-  return operands.every((operand) => operand.optional === true);
 }
 
 /** Parameters of INTERFACE that change the addresses of an interface that another statement defines. */

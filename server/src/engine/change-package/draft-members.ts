@@ -1,4 +1,4 @@
-import type { BuiltStack, ParameterFacts, Place, Setting } from '@ezlint/grammar';
+import type { BuiltStack, ParameterFacts, Place } from '@ezlint/grammar';
 import { groupedBy } from '@ezlint/grammar/words';
 import { plainText } from '../core/types/identity.js';
 import { type EffectiveValue, type StackItems, stackItems, WITHOUT_ORDER } from '../diff/stack-items.js';
@@ -124,7 +124,7 @@ class Draft {
 
   /** @param inner paths of differing values within the parameter */
   private parameter(keyword: string, name: string, inner: readonly string[]): string[] {
-    const settings = this.settingsOf(keyword, name);
+    const settings = [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
     const places = settings.flatMap(({ at }) => at ?? []);
     const after = this.now.items.values;
     const own = after.get(`${keyword}/${name}`)?.text;
@@ -142,10 +142,6 @@ class Draft {
     // The coded text begins with the same keyword.
     const last = texts.pop();
     return [...texts, last === undefined ? rest : `${last} ${rest.split(' ').slice(1).join(' ')}`.trimEnd()];
-  }
-
-  private settingsOf(keyword: string, name: string): Setting[] {
-    return [this.now.built.model.settings[keyword]?.[name] ?? []].flat();
   }
 
   /** Whether the statement without a parameter keyword, coded with its default, has the effect of no statement. */

@@ -72,7 +72,7 @@ class Comparison {
   ) {
     this.own = stackItems(golden.stack);
     this.theirs = stackItems(other.stack);
-    this.patterns = new SymbolPatterns(symbolPairs(golden, other), namePairs(golden, other));
+    this.patterns = new SymbolPatterns(symbolPairs(golden, other), [{ golden: golden.name, other: other.name }]);
   }
 
   run(): StackComparison {
@@ -264,10 +264,6 @@ function symbolPairs(golden: EstateStack, other: EstateStack): ValuePair[] {
 
 function systemPair({ system }: EstateStack, other: EstateStack): ValuePair[] {
   return system === undefined || other.system === undefined ? [] : [{ golden: system, other: other.system }];
-}
-
-function namePairs(golden: EstateStack, other: EstateStack): ValuePair[] {
-  return [{ golden: golden.name, other: other.name }];
 }
 
 function locate(stack: EstateStack, at: Place | undefined): TextPlace | undefined {

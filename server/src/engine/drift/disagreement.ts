@@ -99,7 +99,7 @@ function lineDisagreements(
   const faults = analysis.findings.filter(({ category, ruleId }) => category === 'syntax' && ruleId.startsWith('SYN'));
   const anonymous = (file: string, line: number): string => {
     const text = lineText(analysis, { file, line, text: '' }) ?? '';
-    const found = statementAt(analysis, file, line);
+    const found = partAt(analysis, file, line)?.part.statement;
     return texts.line(text.trim(), found?.keyword.full, found?.facts);
   };
   // The host reports the line where it detected the error, which can be another line of the same statement.
@@ -123,10 +123,6 @@ function partAt({ stack }: StackAnalysis, path: string, line: number) {
     ({ file, part }) =>
       file.path === path && file.lines.lineOf(part.start) <= line && line <= file.lines.lineOf(part.end - 1),
   );
-}
-
-function statementAt(analysis: StackAnalysis, path: string, line: number) {
-  return partAt(analysis, path, line)?.part.statement;
 }
 
 function statementStart(analysis: StackAnalysis, path: string, line: number): number | undefined {

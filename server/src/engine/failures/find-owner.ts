@@ -30,7 +30,8 @@ export function ownerFinder(own: ReadStack, others: readonly ReadStack[]): FindO
         other === address && group.members.includes(self) && (!cpcScope || holders.some(({ node }) => node === self)),
     );
     const owning = found.flatMap((instance) => ownersIn(instance));
-    if (owning.length > 1) return { missing: [`which stack owns the address: ${namesOf(owning)}`] };
+    if (owning.length > 1)
+      return { missing: [`which stack owns the address: ${owning.map(({ name }) => name).join(', ')}`] };
     const [owner] = owning;
     if (!owner) return isBackup ? openOwner(own, others, address) : undefined;
     // VIPADISTRIBUTE is for defined addresses, not for those that bind() creates.
@@ -45,10 +46,6 @@ export function ownerFinder(own: ReadStack, others: readonly ReadStack[]): FindO
 /** The stacks that define the address or create it by bind(). */
 function ownersIn({ holders, owners }: Instance): Node[] {
   return owners.filter((owner) => holders.some(({ node, entry }) => node === owner && entry.kind !== 'backup'));
-}
-
-function namesOf(nodes: readonly Node[]): string {
-  return nodes.map(({ name }) => name).join(', ');
 }
 
 function isTargetOf({ dynamicXcf }: Node, owner: Node, address: string): boolean {

@@ -213,7 +213,7 @@ class Gatherer {
       for (const each of file ? [file] : found) if (!read.some((other) => other.path === each.path)) read.push(each);
       if (!file) this.warnWhenEmpty(path, found);
     }
-    const named = new Set(read.filter((file) => this.isNamed(file)));
+    const named = new Set(read.filter((file) => this.options.paths.some((path) => this.fullPath(path) === file.path)));
     const scope = await follow(read, this.collectOptions(roots, symbols));
     this.unrecognized(scope, named);
     const index = settings ? this.config.settings.stacks!.indexOf(settings) : -1;
@@ -320,10 +320,6 @@ class Gatherer {
 
   private fullPath(path: string): string {
     return absolute(path === '-' ? (this.options.stdinFilename ?? '-') : path, this.options.cwd);
-  }
-
-  private isNamed(file: ReadFile): boolean {
-    return this.options.paths.some((path) => this.fullPath(path) === file.path);
   }
 
   private unrecognized(scope: Scope, named: ReadonlySet<ReadFile>): void {

@@ -73,7 +73,7 @@ export function verifyStack(subject: VerifiedStack, file: AssertionFile): Verifi
       ? unknown(['the files that were not read'])
       : questions
         ? verify(assertion, questions, file, subject)
-        : tooLarge();
+        : unknown([TOO_LARGE]);
     const { by, answer } = found;
     const place = found.place ?? (by && decidingPlace(by, assertion.expect));
     const at = (place === undefined ? undefined : locate(place)) ?? assertion.at;
@@ -196,10 +196,6 @@ function survivalOf(question: Question, kinds: readonly string[], { name, stack,
 function unknown(missing: readonly string[]): Found {
   const why = `The result depends on ${missing.join('; ')}.`;
   return { answer: { verdict: 'unknown', why, missing: [...missing] } };
-}
-
-function tooLarge(): Found {
-  return unknown([TOO_LARGE]);
 }
 
 function matchesNothing({ withoutIpv6 }: Question): Found {

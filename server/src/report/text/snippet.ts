@@ -26,7 +26,7 @@ export function snippet(
     if (!whole && line === last) result.push(style.faint(`${'...'.padStart(gutter)} |`));
     const text = lines[line - 1] ?? '';
     const from = line === first ? range.start.column - 1 : indentOf(text);
-    const to = line === range.end.line ? range.end.column - 1 : contentEnd(text);
+    const to = line === range.end.line ? range.end.column - 1 : text.trimEnd().length;
     const window = cut(text, from);
     result.push(`${style.faint(`${String(line).padStart(gutter)} |`)} ${printable(window.text)}`.trimEnd());
     const pointer = pointerUnder(window.text, from - window.shift, to - window.shift, line === first);
@@ -41,10 +41,6 @@ function span(first: number, last: number): number[] {
 
 function indentOf(text: string): number {
   return text.length - text.trimStart().length;
-}
-
-function contentEnd(text: string): number {
-  return text.trimEnd().length;
 }
 
 /** The part of a long line that contains the pointer; `shift` is the number of omitted characters before it. */

@@ -110,7 +110,7 @@ export class Search {
     const singles = ranked.map(([each]) => each!);
     const helped = room > 1 ? this.ranked(made, this.helped(left, singles)) : [];
     const rivalling = room > 1 && this.hasRival(singles[0], singles) ? this.ranked(made, this.beam(singles)) : [];
-    const towards = this.best(made, [...helped.slice(0, 1), ...rivalling.slice(0, 1)]);
+    const towards = this.ranked(made, [...helped.slice(0, 1), ...rivalling.slice(0, 1)])[0];
     // Among steps that exclude each other, the one that permits more is better.
     const first = ranked.filter(([each]) => towards?.includes(each!));
     const order = this.isWorthMore(made, towards, ranked[0])
@@ -127,10 +127,6 @@ export class Search {
       if (stage) return stage;
     }
     return undefined;
-  }
-
-  private best(made: readonly Candidate[], sets: readonly Candidate[][]): Candidate[] | undefined {
-    return this.ranked(made, sets)[0];
   }
 
   private isWorthMore(

@@ -171,15 +171,12 @@ export class FilterResolver {
   /** Packets that match no filter are denied; packets that are not filtered are permitted. */
   private stateOf(deciders: readonly FilterRule[], isRestLeft: boolean, isOpen: boolean): FilterState {
     const actions = new Set<string | undefined>(deciders.map(({ action }) => action));
-    if (isRestLeft) actions.add(this.isComplete() ? 'Deny' : undefined);
+    if (isRestLeft)
+      actions.add(this.source !== 'policy' || this.stack.policy!.complete.includes('ipsec') ? 'Deny' : undefined);
     if (isOpen) actions.add('Permit');
     if (actions.has(undefined)) return 'unknown';
     if (actions.size > 1) return 'depends';
     return ({ Permit: 'permitted', Deny: 'denied', IpSec: 'tunnel' } as const)[[...actions][0] as 'Permit'];
-  }
-
-  private isComplete(): boolean {
-    return this.source !== 'policy' || this.stack.policy!.complete.includes('ipsec');
   }
 
   private head(rule: FilterRule): Pick<RuleVerdict, 'name' | 'at' | 'service' | 'action' | 'timed'> {

@@ -40,7 +40,10 @@ export function namedBy(view: StackView, here: NameUse): Named {
     name: here.name,
     kind: [...kinds][0]!,
     here,
-    uses: [...uses, ...written.filter((use) => !uses.some((other) => isSamePlace(use, other)))],
+    uses: [
+      ...uses,
+      ...written.filter((use) => !uses.some((other) => use.file === other.file && use.start === other.start)),
+    ],
   };
 }
 
@@ -62,10 +65,6 @@ function addressUses({ reading }: StackView, address: string): NameUse[] {
       return found;
     }),
   );
-}
-
-function isSamePlace(a: NameUse, b: NameUse): boolean {
-  return a.file === b.file && a.start === b.start;
 }
 
 /** What a stack defines, and all uses of it. */
