@@ -153,13 +153,11 @@ writeIfChanged(
     '',
   ].join('\n'),
 );
-const checkFiles = files(join(root, 'grammar/src/checks'), '.ts')
-  .map((file) => basename(file, '.ts'))
-  .filter((name) => name !== 'check');
+const checkFiles = files(join(root, 'grammar/src/checks'), '.ts').map((file) => basename(file, '.ts'));
 writeIfChanged(
   join(gen, 'checks.ts'),
   [
-    "import type { Check } from '../src/checks/check.js';",
+    "import type { Check } from '../src/tree/check.js';",
     ...checkFiles.map((name, index) => `import { checks as c${index} } from '../src/checks/${name}.js';`),
     '',
     `export const checks: Record<string, Check> = { ${checkFiles.map((_, index) => `...c${index}`).join(', ')} };`,

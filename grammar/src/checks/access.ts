@@ -1,6 +1,6 @@
 import { hasHostBits, isMask, maskLength } from '../net/addresses.js';
+import type { Check } from '../tree/check.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** The network of a NETACCESS entry; undefined if a part is unknown or wrong. */
 function networkOf(entry: Node): { address: string; length: number } | undefined {

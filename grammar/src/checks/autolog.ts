@@ -1,6 +1,6 @@
 import { nearest } from '../facts/keyword.js';
+import type { Check } from '../tree/check.js';
 import { childrenNamed, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const OPTIONS = ['JOBNAME', 'PARMSTRING', 'DELAYSTART', 'ENDAUTOLOG'];
 

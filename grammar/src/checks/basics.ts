@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import { operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** START and STOP: the loopback interfaces are always active. */
 const startable: Check = (node, _args, report) => {

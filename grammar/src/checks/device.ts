@@ -1,6 +1,6 @@
 import { isNoVtamName } from '../source/vtam-names.js';
+import { type Check, severityOf } from '../tree/check.js';
 import { setOperand } from '../tree/nodes.js';
-import { type Check, severityOf } from './check.js';
 
 /** A name that is reserved for the stack. */
 const notReserved: Check = (node, args, report) => {

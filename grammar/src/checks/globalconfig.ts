@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import { childrenNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { isMask } from '../net/addresses.js';
 import { reservedIpv4 } from '../net/reserved-addresses.js';
+import type { Check } from '../tree/check.js';
 import { setOperand } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** HOME: addresses that a link cannot have. */
 const homeAddress: Check = (node, _args, report) => {

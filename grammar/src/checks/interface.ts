@@ -1,8 +1,8 @@
 import { ipv4Bits } from '../net/addresses.js';
 import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
 import { isNoVtamName } from '../source/vtam-names.js';
+import { type Check, severityOf } from '../tree/check.js';
 import { childrenNamed, type Node, operandValue, setOperand } from '../tree/nodes.js';
-import { type Check, severityOf } from './check.js';
 
 function first(node: Node, name: string): Node | undefined {
   return childrenNamed(node, name)[0];

@@ -1,6 +1,6 @@
 import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
+import type { Check } from '../tree/check.js';
 import { lastNamed, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** IPCONFIG DYNAMICXCF: the mask in one notation only, and a metric; then an address that is valid for an interface. */
 const xcfNetwork: Check = (node, _args, report) => {

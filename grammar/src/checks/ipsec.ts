@@ -1,8 +1,8 @@
 import { nearest } from '../facts/keyword.js';
 import { parseAddressSet } from '../net/address-sets.js';
 import { canonicalIpv6, isIpv4 } from '../net/addresses.js';
+import type { Check, Report } from '../tree/check.js';
 import { childrenNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check, Report } from './check.js';
 
 type Family = 'IPv4' | 'IPv6';
 

@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import { childrenNamed } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const ON_BY_DEFAULT = ['CSSMTP', 'DVIPA', 'IPSECURITY', 'PROFILE'];
 

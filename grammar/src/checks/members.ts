@@ -1,6 +1,6 @@
 import { nearest } from '../facts/keyword.js';
+import type { Check } from '../tree/check.js';
 import { type Node, operandIn, operandNamed } from '../tree/nodes.js';
-import type { Check } from './check.js';
 import { oddWord } from './telnet.js';
 
 /** Checks of the small configuration files other than the profile. */

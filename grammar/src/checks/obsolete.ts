@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import { operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** GATEWAY: the destination is an address or the leading parts of one. */
 const gatewayRoute: Check = (node, _args, report) => {

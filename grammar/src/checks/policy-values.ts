@@ -2,8 +2,8 @@ import { areFourDigitCodes, groupOf, sslv2SuiteOf, suiteOf } from '../facts/algo
 import { NEWEST } from '../facts/release.js';
 import { parseAddressSet } from '../net/address-sets.js';
 import { hasIpv4InIpv6 } from '../net/reserved-addresses.js';
+import type { Check } from '../tree/check.js';
 import { childrenNamed, lastNamed, type Node, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use for the text of single values, and for values that must match each other. */
 

@@ -1,7 +1,7 @@
 import { nameOf } from '../facts/describe.js';
 import type { Scalar } from '../facts/types.js';
+import type { Check } from '../tree/check.js';
 import { childrenNamed, lastNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** Checks that the facts of the policies use. */
 

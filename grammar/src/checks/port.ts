@@ -1,6 +1,6 @@
 import { distance, nearest } from '../facts/keyword.js';
+import type { Check } from '../tree/check.js';
 import { childNamed, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const TCP_OPTIONS = [
   'DELAYACKS',

@@ -1,6 +1,6 @@
 import { hasHostBits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
+import type { Check, Report } from '../tree/check.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check, Report } from './check.js';
 
 /** True when one of the operands has an unknown value: a symbol, or a wrong value that is reported already. */
 function isOpen(operand: Operand | undefined): boolean {

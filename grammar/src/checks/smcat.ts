@@ -1,8 +1,8 @@
 import { type AddressSet, parseAddressSet } from '../net/address-sets.js';
 import { isMask, maskLength } from '../net/addresses.js';
 import { isSubset } from '../net/spans.js';
+import type { Check } from '../tree/check.js';
 import { type Operand, operandsNamed } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const MOST_ENTRIES = 256;
 

@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import type { Node } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /**
  * SMFCONFIG: a record that one part of the statement turns on and another turns off. Words before the first TYPE keyword count as type 118; the facts

@@ -1,6 +1,6 @@
+import type { Check } from '../tree/check.js';
 import type { Node, Operand } from '../tree/nodes.js';
 import { lastNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** EPHEMERALPORTS, PASSIVEDATAPORTS of FTP.DATA: first and last port. */
 const portsInOrder: Check = (node, _args, report) => {

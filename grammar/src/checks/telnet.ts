@@ -1,7 +1,7 @@
 import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
 import { isRemarkMark } from '../parse/remark-words.js';
+import type { Check } from '../tree/check.js';
 import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 /** Free-form words must match a pattern; otherwise they were probably intended as something else. Only the first one is reported. */
 const wordForm: Check = (node, args, report) => {

@@ -1,5 +1,5 @@
+import type { Check } from '../tree/check.js';
 import { childrenNamed, operandNamed, operandValue } from '../tree/nodes.js';
-import type { Check } from './check.js';
 
 const LEVELS = new Map<string, { levels: number[]; confirmed: boolean }>(
   Object.entries({

@@ -1,5 +1,6 @@
 import { nearest } from '../facts/keyword.js';
 import { isIpv4 } from '../net/addresses.js';
+import type { Check, Report } from '../tree/check.js';
 import {
   childNamed,
   childrenNamed,
@@ -9,7 +10,6 @@ import {
   operandsNamed,
   operandValue,
 } from '../tree/nodes.js';
-import type { Check, Report } from './check.js';
 
 const DISTRIBUTE_OPTIONS = [
   'DEFINE',

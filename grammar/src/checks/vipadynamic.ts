@@ -1,5 +1,6 @@
 import { ipv4Bits, isIpv4, isMask } from '../net/addresses.js';
 import { reservedIpv4, reservedIpv6 } from '../net/reserved-addresses.js';
+import type { Check, Report } from '../tree/check.js';
 import {
   childNamed,
   isIpv6,
@@ -9,7 +10,6 @@ import {
   operandsNamed,
   operandValue,
 } from '../tree/nodes.js';
-import type { Check, Report } from './check.js';
 
 /** Why an address cannot be a DVIPA; undefined if it can. */
 function notUnicast(address: string): string | undefined {

@@ -1,7 +1,6 @@
 import { checks } from '../../gen/checks.js';
 import { expectedAfter } from '../antlr/antlr.js';
 import type { Expected } from '../antlr/candidates.js';
-import { reportTo } from '../checks/check.js';
 import { firstIndex } from '../collections/search.js';
 import { isForm, type Keyword, parseKeyword, tokenName } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
@@ -11,6 +10,7 @@ import type { ParsedFile, Part } from '../parse/parsed-file.js';
 import { excludeEachOther } from '../parse/validate.js';
 import type { Grammar } from '../shape/grammar.js';
 import { type LexicalRules, scanWords } from '../source/words.js';
+import { reportTo } from '../tree/check.js';
 import type { Node, Word } from '../tree/nodes.js';
 
 /** One word that is valid at the cursor. */

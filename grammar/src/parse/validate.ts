@@ -1,5 +1,4 @@
 import { checks } from '../../gen/checks.js';
-import { reportTo } from '../checks/check.js';
 import { keptIn, memo } from '../collections/memo.js';
 import { type Confident, severityByFacts } from '../facts/confidence.js';
 import { nameOf, notValid } from '../facts/describe.js';
@@ -8,6 +7,7 @@ import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
 import { isIncluded, isRelease, type Release, releaseName } from '../facts/release.js';
 import type { Need, OperandFacts, ParameterFacts, Scalar } from '../facts/types.js';
+import { reportTo } from '../tree/check.js';
 import type { Node, Operand, Word } from '../tree/nodes.js';
 import { isBoundSure, isNoAddress, isOutOfRange } from './invalid-values.js';
 import { nearWord } from './meant-words.js';

@@ -1,4 +1,4 @@
-import type { Node, Operand, Word } from '../tree/nodes.js';
+import type { Node, Operand, Word } from './nodes.js';
 
 export interface ReportDetails {
   /** Message number of the stack, where known. */
