@@ -1,7 +1,8 @@
 import type { StackModel } from '@ezlint/grammar';
 import { distributionDetails, targetsIn } from '../drift/compare-details.js';
 import type { Comparison, Detail } from '../drift/comparison.js';
-import { DISTRIBUTIONS, PORT_RANGES, VIPA_RANGES } from '../drift/range-comparisons.js';
+import { DISTRIBUTIONS, VIPA_RANGES } from '../drift/dvipa-comparisons.js';
+import { PORT_RANGES } from '../drift/port-comparisons.js';
 import { SOURCES } from '../drift/tables.js';
 import { rangeDetails } from '../drift/vipa-ranges.js';
 import type { CapturedReport } from '../measured/netstat/read-reports.js';

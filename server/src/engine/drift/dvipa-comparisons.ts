@@ -1,10 +1,34 @@
 import { type Entry, partWord, type StackModel } from '@ezlint/grammar';
 import { isDvipa, sameWord } from '../measured/netstat/match-rows.js';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
-import { distributionDetails } from './compare-details.js';
+import { distributionDetails, dvipaDetails } from './compare-details.js';
 import type { Comparison, Defined } from './comparison.js';
-import { portDetails } from './route-port-details.js';
 import { networkIn, rangeDetails, rangeOf, rangesOf } from './vipa-ranges.js';
+
+/** VIPADEFINE and VIPABACKUP in NETSTAT VIPADCFG. */
+export const DVIPAS: Comparison = {
+  kinds: ['VIPADCFG'],
+  label: 'NETSTAT VIPADCFG',
+  defined: ({ dvipas }) =>
+    dvipas.flatMap((dvipa) => {
+      const { kind, address, at } = dvipa;
+      if (address === undefined) return [];
+      const [plain = ''] = address.split('/');
+      const section = kind === 'define' ? 'Define' : 'Backup';
+      return [
+        {
+          statement: `VIPA${section.toUpperCase()}`,
+          parameter: plain,
+          at,
+          key: { section, address: plain },
+          details: dvipaDetails(dvipa),
+        },
+      ];
+    }),
+  matches: isDvipa,
+  isOfProfile: ({ section }) => sameWord(section, 'Define') || sameWord(section, 'Backup'),
+  named: ({ section = '', address = '' }) => ({ statement: `VIPA${section.toUpperCase()}`, parameter: address }),
+};
 
 /** VIPARANGE in NETSTAT VIPADCFG. */
 export const VIPA_RANGES: Comparison = {
@@ -27,39 +51,6 @@ export const VIPA_RANGES: Comparison = {
   named: (row) => ({ statement: 'VIPARANGE', parameter: networkIn(row) ?? '' }),
 };
 
-/** PORTRANGE in NETSTAT PORTLIST. */
-export const PORT_RANGES: Comparison = {
-  kinds: ['PORTLIST'],
-  label: 'NETSTAT PORTLIST',
-  defined: (stack) =>
-    stack.portRanges.flatMap((entry) => {
-      const [first, count, protocol] = ['first', 'count', 'protocol'].map((part) => partWord(entry[part]));
-      const job = userOf(entry);
-      if (first === undefined || count === undefined || protocol === undefined || job === undefined) return [];
-      const range = `${first}-${Number(first) + Number(count) - 1}`;
-      return [
-        {
-          statement: 'PORTRANGE',
-          parameter: [first, count, protocol, job].join(' '),
-          at: entry.at,
-          key: { range, protocol, job },
-          details: portDetails(entry, stack),
-        },
-      ];
-    }),
-  // Reports without the column of ranges cannot show them.
-  shows: (rows, reports) =>
-    rows.some(({ values }) => values.range !== undefined) ||
-    reports.some(({ begins = '' }) => /\bRange\b/i.test(begins)),
-  matches: ({ range, protocol, job }, key) =>
-    plainRange(range) === key.range && sameWord(protocol, key.protocol) && sameWord(job, key.job),
-  isOfProfile: ({ range }) => range !== undefined,
-  named: ({ range, protocol = '', job = '' }) => {
-    const [first = 0, last = 0] = (range ?? '').split('-').map(Number);
-    return { statement: 'PORTRANGE', parameter: [first, last - first + 1, protocol, job].join(' ') };
-  },
-};
-
 /** VIPADISTRIBUTE in NETSTAT VIPADCFG. */
 export const DISTRIBUTIONS: Comparison = {
   kinds: ['VIPADCFG'],
@@ -73,11 +64,39 @@ export const DISTRIBUTIONS: Comparison = {
   named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
 };
 
+/** VIPADISTRIBUTE in NETSTAT VDPT. */
+export const TARGETS: Comparison = {
+  kinds: ['VDPT'],
+  // VIPADCFG shows what is configured, VDPT what is in effect.
+  applies: ({ source }, all) =>
+    source !== undefined || !all.some((report) => report.kind === 'VIPADCFG' && report.source === undefined),
+  label: 'NETSTAT VDPT',
+  defined: (stack) =>
+    distributed(stack, []).map(({ details: _, ...one }) => ({
+      ...one,
+      absent: (rows) => whyNotDistributed(rows, one.key.address!),
+    })),
+  matches: (row, key) => isDistributed(row, key),
+  isOfProfile: () => true,
+  // Without ports, those are distributed on which servers listen.
+  isKnown: (row, stack) =>
+    isInherited(row, stack) ||
+    distributed(stack, [NO_PORT]).some(
+      ({ key }) => key.port === NO_PORT && isSameAddress(targetOf(row)[0], key.address),
+    ),
+  named: (row) => ({ statement: 'VIPADISTRIBUTE', parameter: targetOf(row).join(' ') }),
+};
+
+function whyNotDistributed(rows: readonly ReportRow[], address: string): string | undefined {
+  if (rows.some(({ values }) => isSameAddress(targetOf(values)[0], address))) return undefined;
+  return 'another stack owns the address, or no target is active; NETSTAT VIPADCFG shows what is configured';
+}
+
 /** What a report shows in place of a port where all ports are distributed. */
-export const NO_PORT = 'n/a';
+const NO_PORT = 'n/a';
 
 /** Addresses and ports that the profile distributes. */
-export function distributed({ distributions, dvipas }: StackModel, withoutPort: readonly string[]): Defined[] {
+function distributed({ distributions, dvipas }: StackModel, withoutPort: readonly string[]): Defined[] {
   return distributions.flatMap((entry) => {
     const ports = valuesIn(Object(entry.PORT).port);
     return addressesOf(entry, dvipas).flatMap((address) =>
@@ -93,26 +112,23 @@ export function distributed({ distributions, dvipas }: StackModel, withoutPort: 
 }
 
 /** A stack that takes over an address of another one distributes it as that one did. */
-export function isInherited(row: ReportRow['values'], { dvipas }: StackModel): boolean {
+function isInherited(row: ReportRow['values'], { dvipas }: StackModel): boolean {
   const [address] = targetOf(row);
   return dvipas.some((dvipa) => dvipa.kind === 'backup' && isSameAddress(address, dvipa.address?.split('/')[0]));
 }
 
-/** 04000-04002 without zeros. */
-const plainRange = (range: string | undefined): string | undefined => range?.split('-').map(Number).join('-');
-
 /** Address and port of a row: DEST has the form `ADDRESS..PORT`. */
-export function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
+function targetOf({ dest, address = '', port = '' }: ReportRow['values']): [address: string, port: string] {
   const [own = address, ownPort = port] = dest?.split('..') ?? [];
   return [own, /^\d+$/.test(ownPort) ? String(Number(ownPort)) : NO_PORT];
 }
 
-export function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
+function isDistributed(row: ReportRow['values'], key: Record<string, string>): boolean {
   const [address, port] = targetOf(row);
   return port === key.port && isSameAddress(address, key.address);
 }
 
-export const isSameAddress = (shown: string, wanted = ''): boolean =>
+const isSameAddress = (shown: string, wanted = ''): boolean =>
   isDvipa({ section: '-', address: shown }, { section: '-', address: wanted });
 
 /** The addresses that VIPADISTRIBUTE distributes: an IPv4 address, or the IPv6 addresses of an interface. */
@@ -125,9 +141,4 @@ function addressesOf(entry: Entry, dvipas: StackModel['dvipas']): string[] {
 /** The values of an operand that can be coded several times. */
 function valuesIn(part: unknown): string[] {
   return [part ?? []].flat().flatMap((one) => partWord(one) ?? []);
-}
-
-/** Users of reserved ports, in the form of reports: a job, or the word coded instead. */
-export function userOf(entry: Entry): string | undefined {
-  return partWord(entry.job) ?? ['RESERVED', 'AUTHPORT'].find((word) => partWord(entry[word]) === 'TRUE');
 }
