@@ -17,7 +17,7 @@ import {
   vipaRoutesOf,
 } from '../distributions.js';
 import type { StageSubject } from './subject.js';
-import type { OwningStack, PlacedName, StageAnswer } from './types.js';
+import type { OwningStack, PlacedName, StageResult } from './types.js';
 
 type Dvipa = StackModel['dvipas'][number];
 
@@ -25,25 +25,25 @@ type Dvipa = StackModel['dvipas'][number];
  * Sysplex distribution of the address and port of the server on this stack. The distributing stack also distributes the connections of its own
  * clients (IP Configuration Guide, optimizing local connections; APAR PM74276).
  */
-export function distributionStage(subject: StageSubject): StageAnswer {
+export function distributionStage(subject: StageSubject): StageResult {
   const { stack, connection } = subject;
   const { release } = subject.resolution;
-  if (!subject.isTcp) return subject.answer('distribution', 'not distributed: only TCP connections are distributed');
+  if (!subject.isTcp) return subject.answer('not distributed: only TCP connections are distributed');
   const isOutbound = connection.direction === 'outbound';
   const server = isOutbound ? 'remote' : 'local';
   const given = subject.single(server);
   if (isOutbound && isElsewhere(subject)) return notOutbound(subject);
   if (given === undefined) {
-    if (stack.complete && stack.distributions.length === 0) return subject.answer('distribution', 'not distributed');
-    return subject.unknown('distribution', [`the ${server} address`]);
+    if (stack.complete && stack.distributions.length === 0) return subject.answer('not distributed');
+    return subject.unknown([`the ${server} address`]);
   }
   const address = canonicalAddress(given);
   const dvipa = stack.dvipas.find((one) => isAt(one, address));
   if (!dvipa) {
-    if (!stack.complete) return subject.unknown('distribution', ['the complete profile']);
+    if (!stack.complete) return subject.unknown(['the complete profile']);
     const range = vipaRanges(stack).find((one) => prefixContains(one, address));
     const why = range === undefined ? 'no dynamic VIPA of this stack' : `the address of VIPARANGE ${range}`;
-    return ofOwner(subject, 'target', address) ?? subject.answer('distribution', `not distributed: ${why}`);
+    return ofOwner(subject, 'target', address) ?? subject.answer(`not distributed: ${why}`);
   }
   const isCoded = [distributionsAt(stack, release, address), rejectedOf(stack, address, release)].some(
     (list) => list.length > 0,
@@ -54,7 +54,7 @@ export function distributionStage(subject: StageSubject): StageAnswer {
     return distributedBy(subject, { stack, release, locate: subject.locate }, dvipa, address);
   return (
     ofOwner(subject, 'backup', address) ??
-    subject.answer('distribution', SAME_AS_OWNER, {
+    subject.answer(SAME_AS_OWNER, {
       by: placedDefinition(subject, dvipa),
       missing: ['the profile of the owner'],
     })
@@ -64,15 +64,15 @@ export function distributionStage(subject: StageSubject): StageAnswer {
 const SAME_AS_OWNER = 'backup: same distribution as on the owner';
 
 /** The distribution by another stack of the sysplex, of which this stack is a backup or a target; undefined if none was found. */
-function ofOwner(subject: StageSubject, role: 'backup' | 'target', address: string): StageAnswer | undefined {
+function ofOwner(subject: StageSubject, role: 'backup' | 'target', address: string): StageResult | undefined {
   const found = subject.ownerOf?.(address);
   if (!found) return undefined;
   const { owner, missing } = found;
   const own = subject.stack.dvipas.find((one) => isAt(one, address));
   const placed = own ? placedDefinition(subject, own) : [];
   if (!owner) {
-    if (role === 'target') return subject.unknown('distribution', missing);
-    return subject.answer('distribution', SAME_AS_OWNER, { by: placed, missing });
+    if (role === 'target') return subject.unknown(missing);
+    return subject.answer(SAME_AS_OWNER, { by: placed, missing });
   }
   const dvipa = owner.stack.dvipas.find((one) => one.kind === 'define' && isAt(one, address))!;
   const answer = distributedBy(subject, owner, dvipa, address);
@@ -86,7 +86,7 @@ function ofOwner(subject: StageSubject, role: 'backup' | 'target', address: stri
 }
 
 /** Distribution by a stack of an address that it defines. */
-function distributedBy(subject: StageSubject, owner: OwningStack, dvipa: Dvipa, address: string): StageAnswer {
+function distributedBy(subject: StageSubject, owner: OwningStack, dvipa: Dvipa, address: string): StageResult {
   const { stack, release, locate } = owner;
   const { connection } = subject;
   const isOutbound = connection.direction === 'outbound';
@@ -96,25 +96,24 @@ function distributedBy(subject: StageSubject, owner: OwningStack, dvipa: Dvipa, 
   const own = distributionsAt(stack, release, address);
   if (own.length === 0) {
     const rejected = placedOnce(rejectedOf(stack, address, release));
-    if (rejected.length === 0) return subject.answer('distribution', 'not distributed', { by });
+    if (rejected.length === 0) return subject.answer('not distributed', { by });
     const result = 'not distributed: the stack rejects the VIPADISTRIBUTE statement';
-    return subject.answer('distribution', result, { by: rejected, next: by });
+    return subject.answer(result, { by: rejected, next: by });
   }
   const ports = isOutbound ? connection.remotePorts : connection.localPorts;
   const meeting = own.map((one) => ({ one, match: portMatch(one, ports) }));
   const [first] = meeting.filter(({ match }) => match !== 'no').sort(namedFirst);
-  if (!first) return subject.answer('distribution', 'not distributed: another port', { by, next: placedOnce(own) });
+  if (!first) return subject.answer('not distributed: another port', { by, next: placedOnce(own) });
   if (first.match === 'maybe') {
     const may = meeting.filter(({ match }) => match !== 'no').map(({ one }) => one);
-    return subject.unknown('distribution', [`the ${isOutbound ? 'remote' : 'local'} port`], 'depends', placedOnce(may));
+    return subject.unknown([`the ${isOutbound ? 'remote' : 'local'} port`], 'depends', placedOnce(may));
   }
   const { otherTier } = first.one;
-  if (otherTier !== undefined)
-    return subject.unknown('distribution', [otherTier], 'unknown', placedOnce([first.one]).concat(by));
+  if (otherTier !== undefined) return subject.unknown([otherTier], 'unknown', placedOnce([first.one]).concat(by));
   const local = isOutbound && first.one.optLocal ? preferredText(stack === subject.stack) : '';
   const role = dvipa.kind === 'backup' ? 'by this stack after a takeover, ' : '';
   const method = methodText(first.one, vipaRoutesOf(stack));
-  return subject.answer('distribution', `distributed ${role}${method}${local}`, {
+  return subject.answer(`distributed ${role}${method}${local}`, {
     by: placedOnce([first.one]),
     next: by,
     missing: (first.one.doubtful ?? []).map(doubtText),
@@ -143,15 +142,15 @@ function placedDefinition(subject: StageSubject, dvipa: Dvipa, locate = subject.
  * Distribution of packets that arrive from partners. This stack distributes the connections of an address that another stack owns only after a
  * takeover.
  */
-export function inboundDistribution(subject: StageSubject): StageAnswer {
+export function inboundDistribution(subject: StageSubject): StageResult {
   if (subject.connection.direction === 'outbound') return notOutbound(subject);
   const answer = distributionStage(subject);
   const isOfOwner = answer.result.startsWith('backup; ') && !answer.result.includes('not distributed');
   return isOfOwner ? { ...answer, missing: [...answer.missing, 'whether this stack owns the address'] } : answer;
 }
 
-function notOutbound(subject: StageSubject): StageAnswer {
-  return subject.answer('distribution', 'not distributed: outbound');
+function notOutbound(subject: StageSubject): StageResult {
+  return subject.answer('not distributed: outbound');
 }
 
 /** Whether the partner has no dynamic VIPA of this stack. */

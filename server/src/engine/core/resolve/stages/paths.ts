@@ -9,20 +9,20 @@ import {
 } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import type { StageSubject } from './subject.js';
-import type { PlacedName, StageAnswer } from './types.js';
+import type { PlacedName, StageResult } from './types.js';
 
 /**
  * The route: none for the stack itself, then policy-based routing, then the longest prefix. `next` contains the routes that would be used otherwise.
  */
-export function routeStage(subject: StageSubject): StageAnswer {
+export function routeStage(subject: StageSubject): StageResult {
   const { stack, connection } = subject;
-  if (subject.lacksIpv6) return subject.answer('route', 'no route: the profile defines no IPv6 interface');
+  if (subject.lacksIpv6) return subject.answer('no route: the profile defines no IPv6 interface');
   const outcomes = subject.routes;
-  if (!outcomes) return subject.unknown('route', ['a more specific query']);
+  if (!outcomes) return subject.unknown(['a more specific query']);
   if (outcomes.length > 1) return severalRoutes(subject, outcomes);
   const [only] = outcomes;
   if (only?.kind === 'local')
-    return subject.answer('route', 'local delivery: the remote address is one of this stack', {
+    return subject.answer('local delivery: the remote address is one of this stack', {
       by: ownAddress(subject),
     });
   const own = only?.kind === 'routes' ? only.routes : [];
@@ -35,7 +35,6 @@ export function routeStage(subject: StageSubject): StageAnswer {
   const shorter = others.sort((a, b) => lengthOf(b) - lengthOf(a));
   if (!only || only.kind === 'unknown')
     return subject.unknown(
-      'route',
       [only?.missing ?? 'the complete profile'],
       'unknown',
       only ? placedRoutes(subject, shorter) : [],
@@ -43,7 +42,7 @@ export function routeStage(subject: StageSubject): StageAnswer {
   const rule = only.rule ? subject.placed(`RoutingRule ${only.rule.name}`, only.rule.at) : [];
   if (only.kind === 'none') {
     const why = only.rule ? `no route in the tables of RoutingRule ${only.rule.name}` : 'no route';
-    return subject.answer('route', why, { by: rule, next: only.rule ? placedRoutes(subject, shorter) : [] });
+    return subject.answer(why, { by: rule, next: only.rule ? placedRoutes(subject, shorter) : [] });
   }
   const { used } = only;
   const nextBest = (others: readonly RouteModel[]): PlacedName[] => [
@@ -52,19 +51,19 @@ export function routeStage(subject: StageSubject): StageAnswer {
   ];
   const by = placedRoutes(subject, own.slice(0, 1));
   if (only.missing !== undefined)
-    return subject.answer('route', 'depends', { by, next: nextBest(own.slice(1)), missing: [only.missing] });
+    return subject.answer('depends', { by, next: nextBest(own.slice(1)), missing: [only.missing] });
   const isShared = used.length > 1;
   const hops = listText([...new Set(used.map(hopText))]);
   const table = only.table ? ` of RouteTable ${only.table.name}` : '';
   const words = isShared ? ` (MULTIPATH ${multipathOf(stack, used[0]!.family, only.table)})` : '';
-  return subject.answer('route', `${destinationText(used[0]!)} ${hops}${table}${words}`, {
+  return subject.answer(`${destinationText(used[0]!)} ${hops}${table}${words}`, {
     by,
     also: placedRoutes(subject, used.slice(1)),
     next: nextBest(own.filter((route) => !used.includes(route))),
   });
 }
 
-function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[]): StageAnswer {
+function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[]): StageResult {
   const routes = outcomes.flatMap((one) => (one.kind === 'routes' ? one.routes : []));
   const missing = outcomes.flatMap((one) => (one.kind === 'unknown' ? [one.missing] : []));
   const candidates = placedRoutes(
@@ -72,7 +71,7 @@ function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[])
     routes.sort((a, b) => lengthOf(b) - lengthOf(a)),
   );
   const open = subject.distinctions(({ routes: all }) => all);
-  return subject.unknown('route', [...new Set([...open, ...missing])], 'depends', candidates);
+  return subject.unknown([...new Set([...open, ...missing])], 'depends', candidates);
 }
 
 /** Where the destination address of the connection is coded. */
@@ -102,23 +101,22 @@ function lengthOf({ destination }: RouteModel): number {
   return Number(destination!.split('/')[1]);
 }
 
-function withoutCarrier(subject: StageSubject, stage: 'interface' | 'mtu'): StageAnswer {
-  if (subject.isLocal) return subject.answer(stage, 'none: packets do not leave the stack');
+function withoutCarrier(subject: StageSubject): StageResult {
+  if (subject.isLocal) return subject.answer('none: packets do not leave the stack');
   const outcomes = subject.routes;
   const hasNone = outcomes !== undefined && outcomes.length > 0 && outcomes.every(({ kind }) => kind === 'none');
-  return hasNone || subject.lacksIpv6 ? subject.answer(stage, 'none: no route') : subject.unknown(stage, ['the route']);
+  return hasNone || subject.lacksIpv6 ? subject.answer('none: no route') : subject.unknown(['the route']);
 }
 
 /** The interface and its initial state. */
-export function interfaceStage(subject: StageSubject): StageAnswer {
+export function interfaceStage(subject: StageSubject): StageResult {
   const { carriers } = subject;
-  if (!carriers) return withoutCarrier(subject, 'interface');
+  if (!carriers) return withoutCarrier(subject);
   const ways = [...new Set(carriers.map(({ via }) => via))];
   const [first, ...more] = ways as [InterfaceModel, ...InterfaceModel[]];
   const place = (via: InterfaceModel): PlacedName[] => subject.placed(via.name, via.at);
   if (ways.some(({ started }) => started === undefined))
     return subject.answer(
-      'interface',
       listText(
         ways.map(({ name }) => name),
         'or',
@@ -140,25 +138,24 @@ export function interfaceStage(subject: StageSubject): StageAnswer {
         ways.map((via) => `${named(via)}, ${state(via)},`),
         'or',
       ).replace(/,$/, '');
-  return subject.answer('interface', text, { by: place(first), also: more.flatMap(place) });
+  return subject.answer(text, { by: place(first), also: more.flatMap(place) });
 }
 
 /** The maximum packet size: the MTU of the route limits that of the interface. The environment can specify a smaller MTU on the LAN. */
-export function mtuStage(subject: StageSubject): StageAnswer {
+export function mtuStage(subject: StageSubject): StageResult {
   const { effective, environment, carriers } = subject;
-  if (!carriers) return withoutCarrier(subject, 'mtu');
+  if (!carriers) return withoutCarrier(subject);
   const values = carriers.map(({ via, route }) => ({ via, ...effective.mtuBytes(via, route) }));
   const different = new Set(values.map(({ value }) => value));
   if (different.size > 1)
     return subject.unknown(
-      'mtu',
       ['which of the routes carries the packets'],
       'depends',
       values.flatMap(({ via, by }) => subject.placed(via.name, by)),
     );
   const [{ via, value, by }] = values as [(typeof values)[number]];
   if (value === undefined)
-    return subject.answer('mtu', `at most ${LARGEST_MTU_BYTES} bytes`, {
+    return subject.answer(`at most ${LARGEST_MTU_BYTES} bytes`, {
       missing: [`MTU of ${via.name} or of the route`],
     });
   const facts = (environment.interfaces ?? {}) as Record<string, { pathMtu?: number } | undefined>;
@@ -169,7 +166,7 @@ export function mtuStage(subject: StageSubject): StageAnswer {
     ...(lan !== undefined && lan < value ? [`the LAN supports ${lan}`] : []),
     `path MTU discovery ${isOn ? 'on' : discovery === false ? 'off' : 'unknown'}`,
   ];
-  return subject.answer('mtu', `${value} bytes; ${notes.join('; ')}`, {
+  return subject.answer(`${value} bytes; ${notes.join('; ')}`, {
     by: subject.placed(`MTU ${value}`, by),
     missing: isOn || discovery === false ? [] : ['IPCONFIG PATHMTUDISCOVERY'],
   });

@@ -2,34 +2,33 @@ import { type FilterRule, filtersOf, idleText } from '@ezlint/grammar';
 import { listText, plural } from '../../list-text.js';
 import type { EffectiveTls, FilterResolution, RuleVerdict, TlsResolution } from '../types.js';
 import type { StageSubject } from './subject.js';
-import type { PlacedName, StageAnswer } from './types.js';
+import type { PlacedName, StageResult } from './types.js';
 
 const UNKNOWN_STATES: ReadonlySet<string> = new Set(['unknown', 'not-given']);
 
 /** IP filters in both directions. */
-export function filterStage(subject: StageSubject): StageAnswer {
+export function filterStage(subject: StageSubject): StageResult {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
   const by = filterPlaces(subject, deciding(ways), 'applies');
   // A filter can decide for one direction and be shadowed in the other.
   const next = filterPlaces(subject, ways, 'shadowed').filter(({ name }) => !by.some((one) => one.name === name));
   if (ways.some(({ state }) => UNKNOWN_STATES.has(state)))
-    return subject.answer('filter', 'unknown', {
+    return subject.answer('unknown', {
       by,
       next,
       missing: unknownOf(subject, ways),
     });
   if (ways.some(({ state }) => state === 'depends')) {
     const may = filterPlaces(subject, ways, 'in-part');
-    return subject.answer('filter', 'depends', {
+    return subject.answer('depends', {
       by: by.length > 0 ? by : may,
       next: [...may.slice(1), ...next],
       missing: openConditions(ways),
     });
   }
   const idle = tunnelsOf(subject, ways).filter(({ isIdle }) => isIdle);
-  if (idle.length > 0)
-    return subject.answer('filter', 'depends', { by, next, missing: [...new Set(idle.map(idleText))] });
+  if (idle.length > 0) return subject.answer('depends', { by, next, missing: [...new Set(idle.map(idleText))] });
   const words = ways.map(({ state }) =>
     state === 'tunnel' ? 'permitted' : state === 'not-filtered' ? 'not filtered' : state,
   );
@@ -37,8 +36,8 @@ export function filterStage(subject: StageSubject): StageAnswer {
   // The filter that permits the other direction does not explain why packets are denied.
   const denying = ways.filter(({ state }) => state === 'denied');
   const isDefault = denying.length > 0 && denying.every(({ applies }) => applies.length === 0);
-  if (isDefault) return subject.answer('filter', `${result}: no filter permits it`, { next: [...by, ...next] });
-  return subject.answer('filter', result, { by, also: by.slice(1), next });
+  if (isDefault) return subject.answer(`${result}: no filter permits it`, { next: [...by, ...next] });
+  return subject.answer(result, { by, also: by.slice(1), next });
 }
 
 function unknownOf({ stack }: StageSubject, ways: readonly FilterResolution[]): string[] {
@@ -81,18 +80,18 @@ function openConditions(ways: readonly { rules: readonly RuleVerdict[] }[]): str
 }
 
 /** The tunnel that protects its packets. */
-export function tunnelStage(subject: StageSubject): StageAnswer {
+export function tunnelStage(subject: StageSubject): StageResult {
   const { inbound, outbound } = subject.resolution.filters;
   const ways = [inbound, outbound];
-  if (ways.some(({ state }) => UNKNOWN_STATES.has(state))) return subject.unknown('tunnel', unknownOf(subject, ways));
-  if (ways.some(({ state }) => state === 'depends')) return subject.unknown('tunnel', openConditions(ways), 'depends');
+  if (ways.some(({ state }) => UNKNOWN_STATES.has(state))) return subject.unknown(unknownOf(subject, ways));
+  if (ways.some(({ state }) => state === 'depends')) return subject.unknown(openConditions(ways), 'depends');
   const taking = ways.filter(({ state }) => state === 'tunnel');
-  if (taking.length === 0) return subject.answer('tunnel', 'none');
+  if (taking.length === 0) return subject.answer('none');
   const own = tunnelsOf(subject, taking);
   const vpns = own.flatMap((rule) => vpnOf(subject, rule));
   const text = vpns.length > 0 ? listText([...new Set(vpns.map(({ name }) => name))]) : 'a tunnel';
   const idle = own.filter(({ isIdle }) => isIdle);
-  return subject.answer('tunnel', `${text}${taking.length === 2 ? '' : ', only in one direction'}`, {
+  return subject.answer(`${text}${taking.length === 2 ? '' : ', only in one direction'}`, {
     by: vpns,
     next: vpns.slice(1),
     missing: [...new Set(idle.map(idleText))],
@@ -113,26 +112,26 @@ function vpnOf(subject: StageSubject, { dynamicVpn, manualVpn }: FilterRule): Pl
 }
 
 /** The AT-TLS rule and the versions and cipher suites in effect. */
-export function tlsStage(subject: StageSubject): StageAnswer {
-  if (!subject.isTcp) return subject.answer('tls', 'in the clear: AT-TLS protects only TCP connections');
+export function tlsStage(subject: StageSubject): StageResult {
+  if (!subject.isTcp) return subject.answer('in the clear: AT-TLS protects only TCP connections');
   const { tls } = subject.resolution;
   const by = tlsPlaces(subject, tls.applies);
   const shadowed = tls.rules.filter(({ outcome }) => outcome === 'shadowed').map(({ name }) => name);
   const next = tlsPlaces(subject, [...(tls.secondary?.of ?? []), ...shadowed]);
   switch (tls.state) {
     case 'inactive':
-      return subject.answer('tls', 'inactive: TCPCONFIG TTLS is not in effect');
+      return subject.answer('inactive: TCPCONFIG TTLS is not in effect');
     case 'not-given':
-      return subject.unknown('tls', ['the AT-TLS policy']);
+      return subject.unknown(['the AT-TLS policy']);
     case 'unknown':
-      return subject.answer('tls', 'unknown', { by, next, missing: tls.missing ?? ['the complete AT-TLS policy'] });
+      return subject.answer('unknown', { by, next, missing: tls.missing ?? ['the complete AT-TLS policy'] });
     case 'depends': {
       const missing = tls.missing ?? openConditions([tls]);
-      return subject.answer('tls', dependsText(tls), { by, next: [...by.slice(1), ...next], missing });
+      return subject.answer(dependsText(tls), { by, next: [...by.slice(1), ...next], missing });
     }
     case 'clear':
     case 'protected':
-      return subject.answer('tls', decidedText(tls, tls.state), { by, next });
+      return subject.answer(decidedText(tls, tls.state), { by, next });
   }
 }
 

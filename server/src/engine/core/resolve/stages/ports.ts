@@ -10,15 +10,15 @@ import {
 } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import { type StageSubject, settingOf, textOf } from './subject.js';
-import type { StageAnswer } from './types.js';
+import type { StageResult } from './types.js';
 import { unreservedPort } from './unreserved.js';
 
 const WHOLE_PROFILE = 'the complete profile';
 
 /** PORT and PORTRANGE: the job that can use the local port, and the options. */
-export function portStage(subject: StageSubject): StageAnswer {
+export function portStage(subject: StageSubject): StageResult {
   const { connection } = subject;
-  if (!subject.hasPorts) return subject.answer('port', 'none: the protocol has no ports');
+  if (!subject.hasPorts) return subject.answer('none: the protocol has no ports');
   if (connection.direction === 'outbound' && connection.localPorts === undefined) {
     const { statement } = subject.transport;
     const range = subject.effective.settings.settingOf(statement, 'EPHEMERALPORTS');
@@ -28,25 +28,25 @@ export function portStage(subject: StageSubject): StageAnswer {
       ? subject.effective.settings.settingOf('GLOBALCONFIG', 'EXPLICITBINDPORTRANGE')
       : undefined;
     const next = subject.placed('GLOBALCONFIG EXPLICITBINDPORTRANGE', pool?.value === false ? undefined : pool?.at);
-    return subject.answer('port', 'ephemeral', { by, next });
+    return subject.answer('ephemeral', { by, next });
   }
   const outcomes = subject.ports;
-  if (!outcomes) return subject.unknown('port', ['a more specific query']);
+  if (!outcomes) return subject.unknown(['a more specific query']);
   const reservations = outcomes.flatMap((one) => (one.kind === 'reserved' ? one.reservations : []));
   if (outcomes.length > 1) reservations.sort((a, b) => a.first - b.first);
   const named = reservations.flatMap((one) => subject.placed(nameOf(one), one.at));
   const answers = new Map(outcomes.map((one) => [reservedText(subject, one), one]));
   const [[result, only] = []] = answers;
   if (answers.size > 1 || (outcomes.length > 1 && result === undefined))
-    return subject.unknown('port', ['the local port'], 'depends', named);
-  if (!only || only.kind === 'unknown') return subject.unknown('port', [only?.missing ?? WHOLE_PROFILE]);
+    return subject.unknown(['the local port'], 'depends', named);
+  if (!only || only.kind === 'unknown') return subject.unknown([only?.missing ?? WHOLE_PROFILE]);
   if (only.kind === 'reserved') {
     const [first] = fitting(subject, reservations);
     const others = reservations.filter((one) => one !== first);
     const missing = [...new Set(outcomes.flatMap((one) => (one.kind === 'reserved' ? (one.missing ?? []) : [])))];
     if (!first || result === undefined)
-      return subject.answer('port', 'reserved for servers that are bound to other addresses', { next: named, missing });
-    return subject.answer('port', result, {
+      return subject.answer('reserved for servers that are bound to other addresses', { next: named, missing });
+    return subject.answer(result, {
       by: subject.placed(nameOf(first), first.at),
       next: others.flatMap((one) => subject.placed(nameOf(one), one.at)),
       missing,
@@ -103,18 +103,16 @@ function exclusion({ connection: { job } }: StageSubject, reservations: readonly
 }
 
 /** NETACCESS: the security zone of the remote address. */
-export function netaccessStage(subject: StageSubject): StageAnswer {
+export function netaccessStage(subject: StageSubject): StageResult {
   const { stack, connection } = subject;
   const found = securityZonesOf(stack);
-  if (found === null) return subject.answer('netaccess', 'not checked: NETACCESS is not coded');
+  if (found === null) return subject.answer('not checked: NETACCESS is not coded');
   if (!found)
-    return subject.unknown('netaccess', [
-      stack.other.NETACCESS ? 'the part of NETACCESS that cannot be read' : WHOLE_PROFILE,
-    ]);
+    return subject.unknown([stack.other.NETACCESS ? 'the part of NETACCESS that cannot be read' : WHOLE_PROFILE]);
   const { inbound, outbound, networks } = found;
   const otherwise = (subject.isLocal ? found.home : undefined) ?? found.otherwise;
   if (!inbound && !outbound)
-    return subject.answer('netaccess', 'not checked: NETACCESS checks neither direction', {
+    return subject.answer('not checked: NETACCESS checks neither direction', {
       by: subject.placed('NETACCESS', found.at),
     });
   const meeting = networks
@@ -124,16 +122,16 @@ export function netaccessStage(subject: StageSubject): StageAnswer {
   const last = otherwise ? subject.placed(otherwise.zone, otherwise.at) : [];
   const [first] = meeting;
   if (first && first.relation !== 'inside')
-    return subject.unknown('netaccess', ['the remote address'], 'depends', [...placed, ...last]);
+    return subject.unknown(['the remote address'], 'depends', [...placed, ...last]);
   // A connection both sends and receives packets, whichever side opens it.
   const only = inbound ? (outbound ? '' : ', for received packets') : ', for sent packets';
   if (first)
-    return subject.answer('netaccess', `zone ${first.zone}${only}`, {
+    return subject.answer(`zone ${first.zone}${only}`, {
       by: placed.slice(0, 1),
       next: [...placed.slice(1), ...last],
     });
-  if (otherwise) return subject.answer('netaccess', `zone ${otherwise.zone}${only}`, { by: last });
-  return subject.answer('netaccess', 'not checked: no zone contains the partner', {
+  if (otherwise) return subject.answer(`zone ${otherwise.zone}${only}`, { by: last });
+  return subject.answer('not checked: no zone contains the partner', {
     by: subject.placed('NETACCESS', found.at),
   });
 }

@@ -30,19 +30,18 @@ import {
   validMatch,
 } from './rule-matches.js';
 import type { StageSubject } from './subject.js';
-import type { StageAnswer } from './types.js';
+import type { StageResult } from './types.js';
 
 /** Intrusion detection: traffic regulation of the local port. Connections that this stack opens are not regulated. */
-export function idsStage(subject: StageSubject): StageAnswer {
+export function idsStage(subject: StageSubject): StageResult {
   const { policy } = subject.stack;
-  if (!policy?.given.includes('ids')) return subject.unknown('ids', ['the IDS policy']);
+  if (!policy?.given.includes('ids')) return subject.unknown(['the IDS policy']);
   const rules = ranked(policy.objects.IDSRule ?? [], 'Priority');
   const store = new ObjectStore(policy.objects);
   const also = detecting(subject, rules, store);
-  if (!subject.hasPorts)
-    return subject.answer('ids', 'no traffic regulation: it applies only to TCP and UDP', { also });
+  if (!subject.hasPorts) return subject.answer('no traffic regulation: it applies only to TCP and UDP', { also });
   if (subject.isTcp && subject.connection.direction === 'outbound')
-    return subject.answer('ids', 'no traffic regulation: this stack opens the connection', { also });
+    return subject.answer('no traffic regulation: this stack opens the connection', { also });
   const matched = rules
     .filter((rule) => rule.damaged || ['TR', undefined].includes(partText(rule.settings.ConditionType)))
     .map((rule) => regulated(subject.connection, rule, store));
@@ -69,9 +68,9 @@ function regulated(connection: ConnectionQuery, rule: PolicyObject, store: Objec
 }
 
 /** QoS: the first rule, by priority, that matches the outbound packets. */
-export function qosStage(subject: StageSubject): StageAnswer {
+export function qosStage(subject: StageSubject): StageResult {
   const { policy } = subject.stack;
-  if (!policy?.given.includes('qos')) return subject.unknown('qos', ['the QoS policy']);
+  if (!policy?.given.includes('qos')) return subject.unknown(['the QoS policy']);
   const store = new ObjectStore(policy.objects);
   const rules = ranked(policy.objects.PolicyRule ?? [], 'PolicyRulePriority');
   const legacy = (policy.objects.ServicePolicyRules ?? []).filter(({ replacedBy }) => replacedBy === undefined);
@@ -152,17 +151,17 @@ function decided(
   stage: 'ids' | 'qos',
   matched: readonly Matched[],
   text: (rule: PolicyObject | undefined) => string,
-): StageAnswer {
+): StageResult {
   const { policy } = subject.stack;
   if (policy?.absent?.includes(stage) || (matched.length === 0 && !policy?.complete.includes(stage)))
-    return subject.unknown(stage, [WHOLE[stage]]);
+    return subject.unknown([WHOLE[stage]]);
   const taking = matched.filter(({ match }) => match !== 'outside');
   const placed = taking.flatMap(({ rule }) => subject.placed(rule.name ?? rule.type, rule.nameAt ?? rule.at));
   const [first] = taking;
   if (first && first.match !== 'inside')
-    return subject.answer(stage, 'depends', { by: placed, next: placed.slice(1), missing: first.missing });
-  if (!first && !policy?.complete.includes(stage)) return subject.unknown(stage, [WHOLE[stage]]);
-  return subject.answer(stage, text(first?.rule), { by: placed, next: placed.slice(1) });
+    return subject.answer('depends', { by: placed, next: placed.slice(1), missing: first.missing });
+  if (!first && !policy?.complete.includes(stage)) return subject.unknown([WHOLE[stage]]);
+  return subject.answer(text(first?.rule), { by: placed, next: placed.slice(1) });
 }
 
 const WHOLE = { ids: 'the complete IDS policy', qos: 'the complete QoS policy' } as const;

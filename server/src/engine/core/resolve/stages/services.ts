@@ -2,12 +2,12 @@ import { carriersOf, type InterfaceModel, type RouteModel, relationTo } from '@e
 import { listText } from '../../list-text.js';
 import { inboundDistribution } from './distribution.js';
 import type { StageSubject } from './subject.js';
-import type { PlacedName, StageAnswer } from './types.js';
+import type { PlacedName, StageResult } from './types.js';
 
 /** SMC-R and SMC-D: whether this side offers it, and what prevents it. */
-export function smcStage(subject: StageSubject): StageAnswer {
+export function smcStage(subject: StageSubject): StageResult {
   const { stack, effective, localPort, connection, resolution } = subject;
-  if (!subject.isTcp) return subject.answer('smc', 'no: SMC carries only TCP connections');
+  if (!subject.isTcp) return subject.answer('no: SMC carries only TCP connections');
   const kinds = (['SMCR', 'SMCD'] as const).map((kind) => ({
     kind,
     setting: effective.settings.settingOf('GLOBALCONFIG', kind),
@@ -15,54 +15,40 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const on = kinds.filter(({ setting }) => setting?.value === true);
   const isPart = !stack.complete || stack.excerpt === true;
   if (on.length === 0 && kinds.some(({ setting }) => setting?.value === undefined) && isPart)
-    return subject.unknown('smc', ['GLOBALCONFIG SMCR and SMCD in the complete profile']);
-  if (on.length === 0) return subject.answer('smc', 'no: GLOBALCONFIG contains neither SMCR nor SMCD');
+    return subject.unknown(['GLOBALCONFIG SMCR and SMCD in the complete profile']);
+  if (on.length === 0) return subject.answer('no: GLOBALCONFIG contains neither SMCR nor SMCD');
   const by = on.flatMap(({ kind, setting }) => subject.placed(`GLOBALCONFIG ${kind}`, setting!.at));
   if (connection.direction === 'inbound' && localPort !== undefined && effective.isKeptOutOfSmc(localPort))
-    return subject.answer('smc', 'no: NOSMC is coded on PORT', {
+    return subject.answer('no: NOSMC is coded on PORT', {
       by: subject.placed('NOSMC', effective.portEntry(localPort, 'SMC')?.at),
       next: by,
     });
-  if (subject.isLocal) return subject.answer('smc', 'no: packets do not leave the stack', { next: by });
+  if (subject.isLocal) return subject.answer('no: packets do not leave the stack', { next: by });
   const { inbound, outbound } = resolution.filters;
   if (inbound.state === 'tunnel' || outbound.state === 'tunnel')
-    return subject.answer('smc', 'no: the packets use a tunnel', { next: by });
+    return subject.answer('no: the packets use a tunnel', { next: by });
   const { via } = subject.path;
-  if (!via) return subject.unknown('smc', ['the interface that carries the packets'], 'unknown', by);
+  if (!via) return subject.unknown(['the interface that carries the packets'], 'unknown', by);
+  const onVia = { by: subject.placed(via.name, via.at), next: by };
   const left = on.filter(({ kind }) => effective.isSmcOn(kind, via));
-  if (left.length === 0)
-    return subject.answer('smc', `no: NOSMCR and NOSMCD are coded on ${via.name}`, {
-      by: subject.placed(via.name, via.at),
-      next: by,
-    });
+  if (left.length === 0) return subject.answer(`no: NOSMCR and NOSMCD are coded on ${via.name}`, onVia);
   if (via.statement !== 'INTERFACE' || !SMC_INTERFACES.has(via.class))
     return subject.answer(
-      'smc',
       `no: SMC requires an INTERFACE statement for OSA or HiperSockets; ${via.name} is a different type`,
-      {
-        by: subject.placed(via.name, via.at),
-        next: by,
-      },
+      onVia,
     );
   if ([via.settings.CHPIDTYPE].flat()[0]?.value === 'OSX')
-    return subject.answer('smc', `no: SMC requires CHPIDTYPE OSD; OSX is coded on ${via.name}`, {
-      by: subject.placed(via.name, via.at),
-      next: by,
-    });
-  if (lacksMask(via))
-    return subject.answer('smc', `no: ${via.name} has no subnet mask, which SMC requires`, {
-      by: subject.placed(via.name, via.at),
-      next: by,
-    });
+    return subject.answer(`no: SMC requires CHPIDTYPE OSD; OSX is coded on ${via.name}`, onVia);
+  if (lacksMask(via)) return subject.answer(`no: ${via.name} has no subnet mask, which SMC requires`, onVia);
   const partner = peerOf(subject);
   const able = left.map(({ kind }) => ({ kind, open: openFor(subject, kind, via, partner) }));
   const possible = able.filter(({ open }) => open !== undefined);
   const reachable = possible.map(({ kind }) => (kind === 'SMCR' ? 'SMC-R' : 'SMC-D'));
-  if (possible.length === 0) return subject.answer('smc', 'no: no SMC device reaches the partner', { next: by });
+  if (possible.length === 0) return subject.answer('no: no SMC device reaches the partner', { next: by });
   const missing: string[] = [];
   if (inbound.state === 'depends' || outbound.state === 'depends' || inbound.state === 'unknown')
     missing.push('whether the packets use a tunnel');
-  if (partner?.smc === false) return subject.answer('smc', 'no: the partner does not use SMC', { next: by });
+  if (partner?.smc === false) return subject.answer('no: the partner does not use SMC', { next: by });
   if (partner?.smc !== true) missing.push('whether the partner uses SMC');
   const isNear = onSubnet(via, connection.remote) || partner?.sameSubnet === true;
   if (!isNear) missing.push('whether both sides have SMC version 2, because the partner is on another subnet');
@@ -70,8 +56,8 @@ export function smcStage(subject: StageSubject): StageAnswer {
   const lacks = settled.length === 0 ? new Set(possible.flatMap(({ open }) => open!)) : [];
   for (const lack of lacks) missing.push(lack);
   return missing.length === 0
-    ? subject.answer('smc', `yes: ${listText(reachable, 'or')}`, { by })
-    : subject.answer('smc', `unknown: ${listText(reachable, 'or')} possible`, { by, missing });
+    ? subject.answer(`yes: ${listText(reachable, 'or')}`, { by })
+    : subject.answer(`unknown: ${listText(reachable, 'or')} possible`, { by, missing });
 }
 
 /** Whether an IPv4 interface has addresses without a mask. */
@@ -128,21 +114,19 @@ function onSubnet({ addresses }: InterfaceModel, remote: string): boolean {
 }
 
 /** QDIO Accelerator: it forwards distributed or routed packets; connections of this stack do not use it. */
-export function acceleratorStage(subject: StageSubject): StageAnswer {
+export function acceleratorStage(subject: StageSubject): StageResult {
   const setting = subject.effective.settings.settingOf('IPCONFIG', 'QDIOACCELERATOR');
-  if (setting?.value === undefined) return subject.unknown('accelerator', ['IPCONFIG QDIOACCELERATOR']);
+  if (setting?.value === undefined) return subject.unknown(['IPCONFIG QDIOACCELERATOR']);
   const by = subject.placed('IPCONFIG QDIOACCELERATOR', setting.state === 'default' ? undefined : setting.at);
-  if (setting.value === false) return subject.answer('accelerator', 'off', { by });
+  if (setting.value === false) return subject.answer('off', { by });
   // The parameter of IPCONFIG has no counterpart in IPCONFIG6.
-  if (subject.single('remote')?.includes(':'))
-    return subject.answer('accelerator', 'on; IPv6 packets do not use it', { by });
+  if (subject.single('remote')?.includes(':')) return subject.answer('on; IPv6 packets do not use it', { by });
   const { result, missing } =
     subject.connection.routing === 'routed'
       ? { result: '', missing: ['the interface on which the packets arrive, and the IP filters for routed packets'] }
       : inboundDistribution(subject);
-  if (missing.length > 0) return subject.answer('accelerator', 'on; its use is unknown', { by, missing });
+  if (missing.length > 0) return subject.answer('on; its use is unknown', { by, missing });
   return subject.answer(
-    'accelerator',
     result.startsWith('distributed')
       ? 'on: forwards the packets to targets that OSA or HiperSockets interfaces reach'
       : 'on; connections of this stack do not use it',
@@ -151,32 +135,30 @@ export function acceleratorStage(subject: StageSubject): StageAnswer {
 }
 
 /** The inbound queue of the adapter that receives the packets. */
-export function queueStage(subject: StageSubject): StageAnswer {
+export function queueStage(subject: StageSubject): StageResult {
   const { effective } = subject;
-  if (subject.isLocal) return subject.answer('queue', 'none: packets do not arrive on an adapter');
+  if (subject.isLocal) return subject.answer('none: packets do not arrive on an adapter');
   const { via } = subject.arrival;
   const isDynamicXcf = !via && carriersOf(subject.stack).some(({ name }) => name === subject.connection.interface);
-  if (isDynamicXcf) return subject.answer('queue', 'single queue: not an OSA interface');
-  if (!via) return subject.unknown('queue', ['the interface that carries the packets']);
+  if (isDynamicXcf) return subject.answer('single queue: not an OSA interface');
+  if (!via) return subject.unknown(['the interface that carries the packets']);
   if (via.class !== 'osa' && via.class !== 'networkExpress')
-    return subject.answer('queue', 'single queue: not an OSA interface');
+    return subject.answer('single queue: not an OSA interface');
   const performance = effective.settings.settingOn(via, 'INBPERF');
   const by = subject.placed(
     `${via.name} INBPERF`,
     performance?.state === 'default' ? undefined : (performance?.at ?? via.at),
   );
   if (!effective.hasInboundQueues(via)) {
-    if (via.damaged) return subject.unknown('queue', [`INBPERF of ${via.name}`]);
-    return subject.answer('queue', 'single queue', { by });
+    if (via.damaged) return subject.unknown([`INBPERF of ${via.name}`]);
+    return subject.answer('single queue', { by });
   }
   const { filters } = subject.resolution;
-  if (filters.inbound.state === 'tunnel') return subject.answer('queue', 'IPSec queue', { by });
+  if (filters.inbound.state === 'tunnel') return subject.answer('IPSec queue', { by });
   if (!subject.isTcp) return datagramQueue(subject, by);
   const { result, missing } = inboundDistribution(subject);
-  if (missing.length > 0)
-    return subject.answer('queue', 'unknown: bulk data or sysplex distributor queue', { by, missing });
+  if (missing.length > 0) return subject.answer('unknown: bulk data or sysplex distributor queue', { by, missing });
   return subject.answer(
-    'queue',
     result.startsWith('distributed')
       ? 'sysplex distributor queue'
       : 'bulk data queue for streams, otherwise the primary queue',
@@ -185,16 +167,15 @@ export function queueStage(subject: StageSubject): StageAnswer {
 }
 
 /** Enterprise Extender has a separate queue (IP Configuration Guide, QDIO inbound workload queueing). */
-function datagramQueue(subject: StageSubject, by: PlacedName[]): StageAnswer {
+function datagramQueue(subject: StageSubject, by: PlacedName[]): StageResult {
   const { protocol, localPorts } = subject.connection;
-  if (protocol !== 'udp') return subject.answer('queue', 'primary queue', { by });
+  if (protocol !== 'udp') return subject.answer('primary queue', { by });
   const [low, high] = localPorts ?? [1, 65_535];
   const [first, last] = ENTERPRISE_EXTENDER_PORTS;
-  if (high < first || low > last) return subject.answer('queue', 'primary queue', { by });
-  if (low < first || high > last) return subject.answer('queue', 'depends', { by, missing: ['the local port'] });
-  if (subject.environment.enterpriseExtender === true)
-    return subject.answer('queue', 'Enterprise Extender queue', { by });
-  return subject.answer('queue', 'depends', { by, missing: ['whether Enterprise Extender uses the port'] });
+  if (high < first || low > last) return subject.answer('primary queue', { by });
+  if (low < first || high > last) return subject.answer('depends', { by, missing: ['the local port'] });
+  if (subject.environment.enterpriseExtender === true) return subject.answer('Enterprise Extender queue', { by });
+  return subject.answer('depends', { by, missing: ['whether Enterprise Extender uses the port'] });
 }
 
 const ENTERPRISE_EXTENDER_PORTS = [12_000, 12_004] as const;
@@ -204,14 +185,14 @@ function allRoutes({ routes, policy }: StageSubject['stack']): RouteModel[] {
   return [...routes, ...(policy?.routing?.tables ?? []).flatMap((table) => table.routes)];
 }
 
-function datagramBuffers(subject: StageSubject): StageAnswer {
-  if (!subject.hasPorts) return subject.answer('tcp', 'none: the protocol has no ports');
+function datagramBuffers(subject: StageSubject): StageResult {
+  if (!subject.hasPorts) return subject.answer('none: the protocol has no ports');
   const names = ['UDPSENDBFRSIZE', 'UDPRCVBUFRSIZE'] as const;
   const sizes = names.map((name) => ({ name, setting: subject.effective.settings.settingOf('UDPCONFIG', name) }));
   const [send, receive] = sizes.map(({ setting }) => setting?.value ?? '?');
   const coded = sizes.filter(({ setting }) => setting?.value !== undefined && setting.state !== 'default');
   const placed = coded.flatMap(({ name, setting }) => subject.placed(`UDPCONFIG ${name}`, setting!.at));
-  return subject.answer('tcp', `UDP: send buffer ${send}, receive buffer ${receive} bytes`, {
+  return subject.answer(`UDP: send buffer ${send}, receive buffer ${receive} bytes`, {
     by: placed.slice(0, 1),
     next: placed.slice(1),
     missing: sizes.flatMap(({ name, setting }) => (setting?.value === undefined ? [`UDPCONFIG ${name}`] : [])),
@@ -219,7 +200,7 @@ function datagramBuffers(subject: StageSubject): StageAnswer {
 }
 
 /** Acknowledgment settings and buffers in effect. */
-export function tcpStage(subject: StageSubject): StageAnswer {
+export function tcpStage(subject: StageSubject): StageResult {
   const { effective, localPort, connection, stack } = subject;
   if (!subject.isTcp) return datagramBuffers(subject);
   const serves = connection.direction === 'inbound';
@@ -243,7 +224,7 @@ export function tcpStage(subject: StageSubject): StageAnswer {
   ];
   const [send, receive] = sizes.map(({ bytes }) => bytes ?? '?');
   const by = subject.placed(acks.value ?? 'DELAYACKS', acks.by);
-  return subject.answer('tcp', `${acks.value ?? 'unknown'}; send buffer ${send}, receive buffer ${receive} bytes`, {
+  return subject.answer(`${acks.value ?? 'unknown'}; send buffer ${send}, receive buffer ${receive} bytes`, {
     by,
     missing,
   });

@@ -2,7 +2,7 @@ import { canonicalAddress, covers, isNamePattern, NO_JOB, namesMeet, relationTo 
 import { listText } from '../../list-text.js';
 import { type OwnSource, ownSource } from './own-source.js';
 import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
-import type { PlacedName, StageAnswer } from './types.js';
+import type { PlacedName, StageResult } from './types.js';
 
 /** A possible choice of the source address. `needs`: whether it is used depends on this fact. */
 interface SourceCandidate {
@@ -15,24 +15,24 @@ interface SourceCandidate {
  * The source address. Inbound: the address that the client connects to. Outbound, if the program does not bind to an address: BIND of the port, SRCIP
  * by job, then by destination, TCPSTACKSOURCEVIPA, SOURCEVIPA, the address of the interface. IP Configuration Guide, source IP address selection.
  */
-export function sourceStage(subject: StageSubject): StageAnswer {
+export function sourceStage(subject: StageSubject): StageResult {
   const { stack, connection } = subject;
   const local = subject.single('local');
   if (local !== undefined) {
     const owner = [...stack.interfaces.flatMap(({ addresses }) => addresses), ...stack.dvipas].find(
       ({ address }) => address !== undefined && canonicalAddress(address) === canonicalAddress(local),
     );
-    return subject.answer('source', local, { by: subject.placed(local, owner?.at) });
+    return subject.answer(local, { by: subject.placed(local, owner?.at) });
   }
-  if (connection.direction === 'inbound') return subject.unknown('source', ['the local address']);
+  if (connection.direction === 'inbound') return subject.unknown(['the local address']);
   const family = familyOf(subject);
-  if (family === undefined) return subject.unknown('source', ['the remote address']);
+  if (family === undefined) return subject.unknown(['the remote address']);
   const candidates = [...portBind(subject, family), ...srcipEntries(subject, family), ...stackVipa(subject, family)];
   const [first] = candidates;
   const placedAll = candidates.flatMap(({ placed }) => placed);
-  if (first?.needs !== undefined) return subject.unknown('source', [first.needs], 'depends', placedAll);
+  if (first?.needs !== undefined) return subject.unknown([first.needs], 'depends', placedAll);
   if (first)
-    return subject.answer('source', first.source, {
+    return subject.answer(first.source, {
       by: first.placed,
       next: candidates.slice(1).flatMap(({ placed }) => placed),
     });
@@ -46,15 +46,14 @@ function familyOf({ connection, path }: StageSubject): 4 | 6 | undefined {
 }
 
 /** The address of the interface that sends the packets, or of its VIPA with SOURCEVIPA. With MULTIPATH, interfaces can differ. */
-function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
+function carrierSource(subject: StageSubject, family: 4 | 6): StageResult {
   const statement = family === 6 ? 'IPCONFIG6' : 'IPCONFIG';
   const isOn = subject.effective.settings.settingOf(statement, 'SOURCEVIPA');
   if (isOn?.value === undefined && !subject.stack.complete)
-    return subject.unknown('source', [`${statement} SOURCEVIPA`], 'depends');
-  if (subject.isLocal)
-    return subject.unknown('source', ['which of its addresses the stack uses for a connection to itself']);
+    return subject.unknown([`${statement} SOURCEVIPA`], 'depends');
+  if (subject.isLocal) return subject.unknown(['which of its addresses the stack uses for a connection to itself']);
   const { carriers } = subject;
-  if (!carriers) return subject.unknown('source', ['the interface that carries the packets']);
+  if (!carriers) return subject.unknown(['the interface that carries the packets']);
   const found = carriers.map((carrier) => {
     const vipa = isOn?.value === true ? vipaOf(subject, carrier) : undefined;
     const own = vipa ?? ownSource(subject, carrier.via) ?? { missing: 'the interface that carries the packets' };
@@ -64,15 +63,15 @@ function carrierSource(subject: StageSubject, family: 4 | 6): StageAnswer {
   const missing = found.flatMap((one) => one.missing ?? []);
   const sources = found.flatMap(({ address, placed }) => (address === undefined ? [] : [{ source: address, placed }]));
   const [first] = sources;
-  if (!first || missing.length > 0) return subject.unknown('source', [...new Set(missing)]);
+  if (!first || missing.length > 0) return subject.unknown([...new Set(missing)]);
   const different = [...new Set(sources.map(({ source }) => source))];
   const placed = sources.flatMap((one) => one.placed);
   if (different.length > 1)
-    return subject.answer('source', `depends: ${listText(different, 'or')}`, {
+    return subject.answer(`depends: ${listText(different, 'or')}`, {
       next: placed,
       missing: ['which of the routes carries the packets'],
     });
-  return subject.answer('source', first.source, { by: first.placed });
+  return subject.answer(first.source, { by: first.placed });
 }
 
 /** The static VIPA of SOURCEVIPA: SOURCEVIPAINTERFACE, or the one before the link in HOME. */

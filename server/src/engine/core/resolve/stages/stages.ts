@@ -9,9 +9,9 @@ import { idsStage, qosStage } from './regulation.js';
 import { acceleratorStage, queueStage, smcStage, tcpStage } from './services.js';
 import { sourceStage } from './source.js';
 import { StageSubject } from './subject.js';
-import { type FindOwner, type LocateRange, STAGES, type Stage, type StageAnswer } from './types.js';
+import { type FindOwner, type LocateRange, STAGES, type Stage, type StageAnswer, type StageResult } from './types.js';
 
-const ANSWERS: Record<Stage, (subject: StageSubject) => StageAnswer> = {
+const ANSWERS: Record<Stage, (subject: StageSubject) => StageResult> = {
   port: portStage,
   netaccess: netaccessStage,
   source: sourceStage,
@@ -35,10 +35,10 @@ const OF_OWN: ReadonlySet<Stage> = new Set(['port', 'netaccess', 'source', 'tls'
 /** Stages whose effect on forwarded packets is not documented. */
 const UNDOCUMENTED: ReadonlySet<Stage> = new Set(['ids', 'qos', 'queue']);
 
-function answerOf(stage: Stage, subject: StageSubject): StageAnswer {
+function resultOf(stage: Stage, subject: StageSubject): StageResult {
   if (subject.connection.routing !== 'routed') return ANSWERS[stage](subject);
-  if (OF_OWN.has(stage)) return subject.answer(stage, 'none: the stack forwards the packets');
-  if (UNDOCUMENTED.has(stage)) return subject.unknown(stage, ['the effect on packets that the stack forwards']);
+  if (OF_OWN.has(stage)) return subject.answer('none: the stack forwards the packets');
+  if (UNDOCUMENTED.has(stage)) return subject.unknown(['the effect on packets that the stack forwards']);
   return ANSWERS[stage](subject);
 }
 
@@ -57,5 +57,5 @@ export function connectionStages(
   facts: StackFacts = stackFacts(stack, environment),
 ): StageAnswer[] {
   const subject = new StageSubject(stack, environment, facts, resolution, locate, ownerOf);
-  return STAGES.map((stage) => answerOf(stage, subject));
+  return STAGES.map((stage) => ({ stage, ...resultOf(stage, subject) }));
 }

@@ -22,7 +22,7 @@ import {
   TooLargeError,
 } from '@ezlint/grammar';
 import type { Resolution } from '../types.js';
-import type { FindOwner, LocateRange, PlacedName, Stage, StageAnswer } from './types.js';
+import type { FindOwner, LocateRange, PlacedName, StageResult } from './types.js';
 
 /** A route with its interface. */
 export interface Carrier {
@@ -160,22 +160,16 @@ export class StageSubject {
   }
 
   answer(
-    stage: Stage,
     result: string,
     more: { by?: PlacedName[]; also?: PlacedName[]; next?: PlacedName[]; missing?: string[] } = {},
-  ): StageAnswer {
+  ): StageResult {
     const [by] = more.by ?? [];
     const also = more.also?.length ? { also: more.also } : {};
-    return { stage, result, ...(by ? { by } : {}), ...also, next: more.next ?? [], missing: more.missing ?? [] };
+    return { result, ...(by ? { by } : {}), ...also, next: more.next ?? [], missing: more.missing ?? [] };
   }
 
-  unknown(
-    stage: Stage,
-    missing: string[],
-    result: 'unknown' | 'depends' = 'unknown',
-    next: PlacedName[] = [],
-  ): StageAnswer {
-    return this.answer(stage, result, { missing, next });
+  unknown(missing: string[], result: 'unknown' | 'depends' = 'unknown', next: PlacedName[] = []): StageResult {
+    return this.answer(result, { missing, next });
   }
 }
 

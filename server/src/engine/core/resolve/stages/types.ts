@@ -29,8 +29,8 @@ export interface PlacedName {
   name: string;
 }
 
-export interface StageAnswer {
-  stage: Stage;
+/** What a stage does with a connection. */
+export interface StageResult {
   /** In few words; `unknown` or `depends` if `missing` lists the missing facts. */
   result: string;
   /** The deciding statement; absent if a default or nothing decides. */
@@ -41,6 +41,8 @@ export interface StageAnswer {
   next: PlacedName[];
   missing: string[];
 }
+
+export type StageAnswer = { stage: Stage } & StageResult;
 
 /** Converts places of a model to ranges of files. */
 export type LocateRange = (place: Place) => Omit<PlacedName, 'name'> | undefined;
