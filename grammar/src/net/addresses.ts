@@ -12,11 +12,12 @@ export function ipv4Bits(text: string): number {
 
 /** A dotted decimal mask whose one bits are leading and contiguous. */
 export function isMask(text: string): boolean {
-  return isIpv4(text) && maskLength(text) !== undefined;
+  return maskLength(text) !== undefined;
 }
 
-/** Number of one bits of a contiguous mask. */
+/** Number of one bits of a contiguous mask; undefined if it is not one. */
 export function maskLength(mask: string): number | undefined {
+  if (!isIpv4(mask)) return undefined;
   const bits = ipv4Bits(mask);
   for (let length = 0; length <= 32; length++)
     if (bits === (length === 0 ? 0 : 2 ** 32 - 2 ** (32 - length))) return length;

@@ -171,6 +171,11 @@ ENDVIPADYNAMIC
     expect(await differing({ tables }, { obeyfile, tables: others, changed: 0x00234000 })).toEqual(expected);
   });
 
+  test('whose mask is a symbol without a value', async () => {
+    const all = await driftOf(CODED.replace('255.255.255.0', '&MASK.'), { tables });
+    expect(all.filter((each) => !each.startsWith('same '))).toEqual(['not-comparable NETACCESS 192.168.1.0/24 NETB']);
+  });
+
   test('that the record does not contain', async () => {
     const { policies: _, ...older } = tables;
     const unknown = (await driftOf(CODED, { tables: older })).filter((each) => /DEFADDRTABLE/.test(each));

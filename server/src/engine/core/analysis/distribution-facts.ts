@@ -13,8 +13,8 @@ export function distribution(entry: Entry, stack: StackModel): Record<string, un
       ports: [...(ports?.port ?? []), ...(ports?.range ?? [])].flatMap(values),
       targets: destination?.ALL ? ['ALL'] : (destination?.target ?? []).flatMap((one) => values(one.address)),
       timedAffinity: entry.TIMEDAFFINITY !== undefined,
-      ...known('affinitySeconds', entry.TIMEDAFFINITY as Setting | undefined),
-      ...known('method', (entry.DISTMETHOD ?? DEFAULT_METHOD) as Setting),
+      ...known('affinitySeconds', entry.TIMEDAFFINITY),
+      ...known('method', entry.DISTMETHOD ?? DEFAULT_METHOD),
       sysplexPorts: entry.SYSPLEXPORTS !== undefined,
       ...protectedPorts(address, (ports?.port ?? []).flatMap(values).map(Number), stack),
     },
@@ -25,9 +25,9 @@ const DEFAULT_METHOD: Setting = { value: 'BASEWLM' };
 
 /** An IPv6 address is distributed by its interface name. */
 function distributedAddress(entry: Entry, { dvipas }: StackModel): string | undefined {
-  const [address] = values(entry.address as Setting | undefined);
+  const [address] = values(entry.address);
   if (address !== undefined) return address;
-  const [name] = values(entry.interface as Setting | undefined).map((text) => text.toUpperCase());
+  const [name] = values(entry.interface).map((text) => text.toUpperCase());
   const found = dvipas.find((dvipa) => dvipa.name?.toUpperCase() === name);
   return name === undefined ? undefined : found?.address?.split('/')[0];
 }

@@ -48,7 +48,7 @@ function endpoints({ policy }: StackModel): { rule: string; location: string; id
   return rules.flatMap(({ name, parts }) =>
     (parts.LocalSecurityEndpoint ?? []).flatMap((at) => {
       const local = locals.get(at);
-      return values(local?.settings.Location as Setting | undefined).map((location) => ({
+      return values(local?.settings.Location).map((location) => ({
         rule: name ?? '',
         location,
         identity: identityOf(local!),

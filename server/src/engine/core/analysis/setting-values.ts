@@ -1,11 +1,11 @@
-import type { Setting } from '@ezlint/grammar';
+import { partText, partValue } from '@ezlint/grammar';
 
 /** The value as text, in a list; empty if the value is unknown. */
-export function values(setting: Setting | undefined): string[] {
-  return setting?.value === undefined ? [] : [String(setting.value)];
+export function values(part: unknown): string[] {
+  return partText(part) === undefined ? [] : [partText(part)!];
 }
 
 /** An object with the value under the key; empty if the value is unknown. */
-export function known(key: string, setting: Setting | undefined): Record<string, unknown> {
-  return setting?.value === undefined ? {} : { [key]: setting.value };
+export function known(key: string, part: unknown): Record<string, unknown> {
+  return partValue(part) === undefined ? {} : { [key]: partValue(part) };
 }

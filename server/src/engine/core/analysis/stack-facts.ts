@@ -1,4 +1,14 @@
-import type { Entry, InterfaceModel, MemberEntry, Setting, StackModel } from '@ezlint/grammar';
+import {
+  type Entry,
+  type InterfaceModel,
+  type MemberEntry,
+  maskLength,
+  partString,
+  partText,
+  partValue,
+  type Setting,
+  type StackModel,
+} from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 import { distribution } from './distribution-facts.js';
 import { policyFacts } from './policy-facts.js';
@@ -53,12 +63,12 @@ function dynamicVipas(model: StackModel): Record<string, unknown> {
     distributions: model.distributions.flatMap((entry) => distribution(entry, model)),
     backups: defined('backup').map(({ address, entry }) => ({
       address,
-      ...known('rank', entry.rank as Setting | undefined),
+      ...known('rank', entry.rank),
       moveable: entry.MOVEABLE !== undefined && entry.mask !== undefined,
     })),
     distributes: model.distributions
       .filter((entry) => entry.DELETE === undefined)
-      .flatMap((entry) => values(entry.address as Setting | undefined)),
+      .flatMap((entry) => values(entry.address)),
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
     disruptiveRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, 'DISRUPTIVE')),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
@@ -70,9 +80,9 @@ function globalFacts(model: StackModel): Record<string, unknown> {
   const global = model.settings.GLOBALCONFIG ?? {};
   return {
     smcEids: enterpriseIds(model),
-    ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS as Setting | undefined),
+    ...known('adjustDvipaMss', global.ADJUSTDVIPAMSS),
     ...bindRange(global.EXPLICITBINDPORTRANGE as Record<string, Setting> | undefined),
-    ...(global.IQDVLANID === undefined ? { iqdVlanId: 0 } : known('iqdVlanId', global.IQDVLANID as Setting)),
+    ...(global.IQDVLANID === undefined ? { iqdVlanId: 0 } : known('iqdVlanId', global.IQDVLANID)),
   };
 }
 
@@ -89,9 +99,9 @@ function subplex({ settings, complete, gaps }: StackModel): Record<string, unkno
 function ipFacts({ settings }: StackModel): Record<string, unknown> {
   const ip = settings.IPCONFIG ?? {};
   return {
-    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF as Setting | undefined),
-    ...dynamicXcf('dynamicXcf6', settings.IPCONFIG6?.DYNAMICXCF as Setting | undefined),
-    ...known('sysplexRouting', ip.SYSPLEXROUTING as Setting | undefined),
+    ...dynamicXcf('dynamicXcf', ip.DYNAMICXCF),
+    ...dynamicXcf('dynamicXcf6', settings.IPCONFIG6?.DYNAMICXCF),
+    ...known('sysplexRouting', ip.SYSPLEXROUTING),
   };
 }
 
@@ -134,7 +144,7 @@ function hostName({ members }: StackModel): Record<string, unknown> {
 
 /** The known values of a setting in all members of a language. */
 function codedIn(members: StackModel['members'], language: 'vtam-start' | 'tcpip-data', name: string): string[] {
-  return (members?.[language] ?? []).flatMap(({ settings }) => values(settings[name] as Setting | undefined));
+  return (members?.[language] ?? []).flatMap(({ settings }) => values(settings[name]));
 }
 
 /** The LU names and ranges that its Telnet servers assign themselves; for shared groups, one server assigns the names to all. */
@@ -158,9 +168,9 @@ function zoneFacts({ other }: StackModel): Record<string, unknown> {
 
 /** A network as address/prefix; empty for DEFAULT and DEFAULTHOME. */
 function networkZone({ damaged, ...zone }: Entry): Record<string, unknown>[] {
-  const [network] = values(zone.network as Setting | undefined);
-  const [name] = values(zone.resource as Setting | undefined);
-  const length = maskLength(zone.mask as Setting | undefined);
+  const [network] = values(zone.network);
+  const [name] = values(zone.resource);
+  const length = prefixLength(zone.mask);
   if (damaged || network === undefined || name === undefined) return [];
   const text = network.includes('/') || length === undefined ? network : `${network}/${length}`;
   return text.includes('/') ? [{ network: text, zone: name.toUpperCase() }] : [];
@@ -216,7 +226,7 @@ function ospfNetwork(
   const one = (name: string): Setting | undefined => [settings[name]].flat()[0];
   const [address] = values(one('IP_Address'));
   const [area] = values(one('Attaches_To_Area'));
-  const length = maskLength(one('Subnet_Mask'));
+  const length = prefixLength(one('Subnet_Mask'));
   const isAdapter = values(one('Name')).some((name) => adapters.has(name.toUpperCase()));
   const isWhole = !damaged && isAdapter && address !== undefined && !address.includes('*') && area !== undefined;
   if (!isWhole || length === undefined) return [];
@@ -242,10 +252,10 @@ function lanOf({ name, class: kind, family, addresses, settings }: InterfaceMode
       name,
       family,
       addresses: addresses.flatMap(({ address, prefix }) => (prefix === undefined ? [] : [`${address}/${prefix}`])),
-      ...known('portName', settings.PORTNAME as Setting | undefined),
-      ...known('vlan', settings.VLANID as Setting | undefined),
-      ...known('mtu', settings.MTU as Setting | undefined),
-      ...known('vmac', settings.VMAC as Setting | undefined),
+      ...known('portName', settings.PORTNAME),
+      ...known('vlan', settings.VLANID),
+      ...known('mtu', settings.MTU),
+      ...known('vmac', settings.VMAC),
     },
   ];
 }
@@ -253,10 +263,9 @@ function lanOf({ name, class: kind, family, addresses, settings }: InterfaceMode
 /** Name of the port on which an interface, or the device of a link, is primary router; with VMAC, it is not. */
 function primaryRouterPort({ device, settings }: InterfaceModel, { devices }: StackModel): string[] {
   if (settings.VMAC !== undefined) return [];
-  if ((settings.PRIROUTER as Setting | undefined)?.value === true)
-    return values(settings.PORTNAME as Setting | undefined);
+  if (partValue(settings.PRIROUTER) === true) return values(settings.PORTNAME);
   const owner = devices.find(({ name }) => name === device);
-  return (owner?.settings.PRIROUTER as Setting | undefined)?.value === true ? [owner!.name] : [];
+  return partValue(owner?.settings.PRIROUTER) === true ? [owner!.name] : [];
 }
 
 /** The physical port of an interface, if the environment names it. */
@@ -269,13 +278,13 @@ function osaPort(name: string, { interfaces }: StackRequest['environment']): str
 
 /** A port or range that is reserved for a job. */
 function reservation(entry: Entry): Record<string, unknown>[] {
-  const [port] = values((entry.port ?? entry.first) as Setting | undefined);
-  const [protocol] = values(entry.protocol as Setting | undefined);
-  const [job] = values(entry.job as Setting | undefined);
+  const [port] = values(entry.port ?? entry.first);
+  const [protocol] = values(entry.protocol);
+  const [job] = values(entry.job);
   if (entry.damaged || port === undefined || protocol === undefined || job === undefined) return [];
-  const count = entry.port === undefined ? (entry.count as Setting | undefined)?.value : 1;
+  const count = entry.port === undefined ? partValue(entry.count) : 1;
   if (count === undefined) return [];
-  const bind = known('bind', entry.BIND as Setting | undefined);
+  const bind = known('bind', entry.BIND);
   const shared = entry.SHAREPORT !== undefined || entry.SHAREPORTWLM !== undefined;
   const last = Number(port) + Number(count) - 1;
   return [{ first: Number(port), last, protocol, job: job.toUpperCase(), shared, ...bind }];
@@ -284,14 +293,14 @@ function reservation(entry: Entry): Record<string, unknown>[] {
 /** How a dynamic VIPA is defined, or backed up with separate options. */
 function definition({ address, kind, name, entry }: StackModel['dvipas'][number]): Record<string, unknown>[] {
   if (address === undefined || entry.damaged) return [];
-  const length = maskLength(entry.mask as Setting | undefined);
+  const length = prefixLength(entry.mask);
   return [
     {
       address,
       kind,
       ...(name === undefined ? {} : { name: name.toUpperCase() }),
       ...(length === undefined ? {} : { prefix: length }),
-      ...known('moveable', entry.MOVEABLE as Setting | undefined),
+      ...known('moveable', entry.MOVEABLE),
       bound: ['TIER1', 'TIER2', 'CPCSCOPE'].some((word) => entry[word] !== undefined),
     },
   ];
@@ -307,16 +316,14 @@ function isStarted(task: string, { startedTasks }: StackRequest['environment'], 
 function autologged({ other }: StackModel): string[] {
   const autolog = (other.AUTOLOG ?? []).flatMap((block) => (Array.isArray(block.entry) ? block.entry : []));
   return autolog
-    .flatMap((entry) => Object.values(entry).flatMap((part) => values(part as Setting)))
+    .flatMap((entry) => Object.values(entry).flatMap((part) => values(part)))
     .map((name) => name.toUpperCase());
 }
 
 /** Dynamic XCF addresses of VIPAROUTE statements. */
 function routedTo(entries: unknown): string[] {
   const routes = (Array.isArray(entries) ? entries : []) as Entry[];
-  return routes.flatMap(({ DELETE, dynamicXcf }) =>
-    DELETE === undefined ? values(dynamicXcf as Setting | undefined) : [],
-  );
+  return routes.flatMap(({ DELETE, dynamicXcf }) => (DELETE === undefined ? values(dynamicXcf) : []));
 }
 
 /** IPv4 ranges as address/prefix: all of them, or only those with a MOVEABLE mode. */
@@ -324,7 +331,7 @@ function ranges(entries: unknown, mode?: 'DISRUPTIVE'): string[] {
   if (!Array.isArray(entries)) return [];
   type Range = { mask?: Setting; address?: Setting[]; DELETE?: unknown; MOVEABLE?: Setting };
   return (entries as Range[]).flatMap((entry) => {
-    const length = maskLength(entry.mask);
+    const length = prefixLength(entry.mask);
     if (entry.DELETE !== undefined || length === undefined) return [];
     if (mode !== undefined && entry.MOVEABLE?.value !== mode) return [];
     return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
@@ -354,16 +361,12 @@ function enterpriseIds({ settings }: StackModel): string[] {
   return (list?.SMCEID?.eid ?? []).flatMap(values);
 }
 
-function maskLength(mask: Setting | undefined): number | undefined {
-  const text = String(mask?.value ?? '');
-  if (!/^\d+(\.\d+){3}$/.test(text)) return undefined;
-  const bits = text.split('.').map((part) => Number(part).toString(2).padStart(8, '0'));
-  return bits.join('').replace(/(?<!0)0+$/, '').length;
-}
+const prefixLength = (mask: unknown): number | undefined => maskLength(partText(mask) ?? '');
 
 /** The address with its prefix length, in whatever form the mask is coded. */
-function dynamicXcf(key: string, setting: Setting | undefined): Record<string, unknown> {
-  if (typeof setting?.value !== 'string') return {};
-  const length = maskLength((setting as { mask?: Setting }).mask);
-  return { [key]: length === undefined ? setting.value : `${setting.value}/${length}` };
+function dynamicXcf(key: string, setting: unknown): Record<string, unknown> {
+  const address = partString(setting);
+  if (address === undefined) return {};
+  const length = prefixLength((setting as { mask?: Setting }).mask);
+  return { [key]: length === undefined ? address : `${address}/${length}` };
 }
