@@ -41,9 +41,14 @@ function send(message) {
 
 function answered(message) {
   if (message.id === 1) {
-    send({ method: 'initialized', params: {} });
+    send({ method: 'initialized', params: null });
     const textDocument = { uri, languageId: 'ezlint-profile', version: 1, text };
     send({ method: 'textDocument/didOpen', params: { textDocument } });
+    for (const version of [2, 3])
+      send({
+        method: 'textDocument/didChange',
+        params: { textDocument: { uri, version }, contentChanges: [{ text: version === 2 ? '' : text }] },
+      });
   } else if (message.method === 'textDocument/publishDiagnostics')
     process.stdout.write(`${JSON.stringify(message.params.diagnostics)}\n`, () => process.exit(0));
 }

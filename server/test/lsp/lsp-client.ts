@@ -97,7 +97,7 @@ export class Editor {
     const [up, down] = [new PassThrough(), new PassThrough()];
     const server = createConnection(
       ProposedFeatures.all,
-      new SafeReader(up),
+      new SafeReader(new StreamMessageReader(up)),
       new SafeWriter(new StreamMessageWriter(down)),
     );
     const editor = new Editor(createProtocolConnection(new StreamMessageReader(down), new StreamMessageWriter(up)));

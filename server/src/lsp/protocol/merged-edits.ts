@@ -1,8 +1,11 @@
-import type { DataCallback, Message } from 'vscode-languageserver/node';
+import type { DataCallback, Message } from 'vscode-languageserver';
 import { SHAPES, wrongIn } from './params.js';
 
 /** Turns of the event loop to wait for a further edit: the library takes at most one message in a turn. */
 const TURNS = 3;
+/** A later turn; a worker of a browser has only timers. */
+const later: (work: (turns: number, since: number) => void, turns: number, since: number) => unknown =
+  globalThis.setImmediate ?? ((work, turns, since) => setTimeout(work, 0, turns, since));
 /** Changes of one notification, so that a client that sends edits without end sees results. */
 const MOST_CHANGES = 1000;
 
@@ -26,7 +29,7 @@ export function mergingEdits(pass: DataCallback): DataCallback {
   const releaseAfter = (turns: number, since: number): void => {
     if (since !== arrival) return;
     if (turns === 0) release();
-    else setImmediate(releaseAfter, turns - 1, since);
+    else later(releaseAfter, turns - 1, since);
   };
   return (message) => {
     arrival++;
@@ -42,7 +45,7 @@ export function mergingEdits(pass: DataCallback): DataCallback {
       release();
       held = message;
     }
-    setImmediate(releaseAfter, TURNS - 1, arrival);
+    later(releaseAfter, TURNS - 1, arrival);
   };
 }
 

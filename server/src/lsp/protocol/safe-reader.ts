@@ -1,14 +1,32 @@
-import { type DataCallback, type Disposable, type Message, StreamMessageReader } from 'vscode-languageserver/node';
+import type { DataCallback, Disposable, Message, MessageReader } from 'vscode-languageserver';
 import { mergingEdits } from './merged-edits.js';
 
 /**
- * Replaces `params: null`, which some clients send for no parameters, by an empty object: the library reads its keys before a handler can
- * respond. Edits that wait are merged.
+ * Every message to the server passes through it. Replaces `params: null`, which some clients send for no parameters, by an empty object: the
+ * library reads its keys before a handler can respond. Edits that wait are merged.
  */
-export class SafeReader extends StreamMessageReader {
-  override listen(callback: DataCallback): Disposable {
+export class SafeReader implements MessageReader {
+  constructor(private readonly reader: MessageReader) {}
+
+  get onError(): MessageReader['onError'] {
+    return this.reader.onError;
+  }
+
+  get onClose(): MessageReader['onClose'] {
+    return this.reader.onClose;
+  }
+
+  get onPartialMessage(): MessageReader['onPartialMessage'] {
+    return this.reader.onPartialMessage;
+  }
+
+  listen(callback: DataCallback): Disposable {
     const pass = mergingEdits(callback);
-    return super.listen((message) => pass(withParams(message)));
+    return this.reader.listen((message) => pass(withParams(message)));
+  }
+
+  dispose(): void {
+    this.reader.dispose();
   }
 }
 

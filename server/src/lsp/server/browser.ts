@@ -2,6 +2,7 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { allRules } from '../../engine/core/analysis/all-rules.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { SafeWriter } from '../protocol/safe-message.js';
+import { SafeReader } from '../protocol/safe-reader.js';
 import { serve } from './server.js';
 import { features, openWorkspace } from './session.js';
 
@@ -25,8 +26,9 @@ async function assets(): Promise<{ rules: Rule[]; policyWasm: Uint8Array }> {
   return { rules, policyWasm };
 }
 
+const reader = new SafeReader(new BrowserMessageReader(self));
 /** Serves an editor in a browser: a worker with the open documents and its bundled assets. */
-serve(createConnection(new BrowserMessageReader(self), new SafeWriter(new BrowserMessageWriter(self))), {
+serve(createConnection(reader, new SafeWriter(new BrowserMessageWriter(self))), {
   pageOf: () => undefined,
   load: async (trouble) => {
     const { rules, policyWasm } = await assets();

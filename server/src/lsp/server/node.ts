@@ -1,5 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { createConnection, type Message, ProposedFeatures, StreamMessageWriter } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  type Message,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node';
 import { diskFilesMeanwhile } from '../../engine/files/file-system.js';
 import type { Io } from '../../engine/io.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
@@ -18,7 +24,7 @@ import type { LoadSite } from './session.js';
 export function serveBehind(front: Front, io: Io): Promise<number> {
   const connection = createConnection(
     ProposedFeatures.all,
-    new SafeReader(front.input),
+    new SafeReader(new StreamMessageReader(front.input)),
     new SafeWriter(new WriterBehind(front)),
   );
   const script = new URL('lsp-worker.cjs', io.assets);
