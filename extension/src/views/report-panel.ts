@@ -1,4 +1,3 @@
-import type { Disposable } from 'vscode';
 import type { AskedWhatIf, WhatIf } from '../client/protocol.js';
 import { type ReportContent, reportHtml, reportMain } from './report-html.js';
 import { Panel } from './webview.js';
@@ -24,36 +23,34 @@ export interface ReportActions {
 }
 
 /** The plan and the impact of all findings as charts, in a panel that loads no external resources. */
-export class ReportPanel implements Disposable {
-  private readonly panel = new Panel<Clicked | Supposed>('ezlint.report', 'Impact report', (message) =>
-    message.kind === 'whatIf' ? this.suppose(message.asked) : this.clicked(message),
-  );
+export class ReportPanel extends Panel<Clicked | Supposed> {
+  constructor(private readonly actions: ReportActions) {
+    super('ezlint.report', 'Impact report');
+  }
 
-  constructor(private readonly actions: ReportActions) {}
+  protected received(message: Clicked | Supposed): Promise<void> {
+    return message.kind === 'whatIf' ? this.suppose(message.asked) : this.clicked(message);
+  }
 
   show(content: ReportContent): void {
     this.update(content);
-    this.panel.show(() => reportHtml(content));
+    this.open(() => reportHtml(content));
   }
 
   /** Replaces the content; the focus is kept. */
   update(content: ReportContent, status = ''): void {
-    this.panel.send({ main: reportMain(content), status });
+    this.send({ main: reportMain(content), status });
   }
 
   /** The page waits for each response before the next request. */
   private async suppose(asked: AskedWhatIf): Promise<void> {
     const answer = await this.actions.whatIf(asked).catch(() => null);
     const interfaces = answer ? { interfaces: answer.interfaces, interface: answer.interface } : {};
-    this.panel.send({ whatIf: whatIfAnswer(answer), ...interfaces });
+    this.send({ whatIf: whatIfAnswer(answer), ...interfaces });
   }
 
   private clicked({ kind, fingerprint = '' }: Clicked): Promise<void> {
     if (kind === 'plan') return this.actions.plan();
     return kind === 'apply' ? this.actions.apply(fingerprint) : this.actions.goTo(fingerprint);
-  }
-
-  dispose(): void {
-    this.panel.dispose();
   }
 }

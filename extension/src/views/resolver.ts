@@ -1,4 +1,4 @@
-import { type Disposable, type TextDocument, workspace } from 'vscode';
+import { type TextDocument, workspace } from 'vscode';
 import { connectionHtml } from '../../web/src/connection-html.js';
 import { currentConfiguration } from '../client/documents.js';
 import { type Link, openLine } from '../client/open-line.js';
@@ -16,16 +16,18 @@ interface Asked {
 }
 
 /** Requests the path of a connection: which AT-TLS rule and IP filter applies to it, and why the others do not. */
-export class ResolverPanel implements Disposable {
-  private readonly panel = new Panel<Asked | Link>('ezlint.resolver', 'Connection', (message) =>
-    'uri' in message ? openLine(message) : this.answer(message),
-  );
+export class ResolverPanel extends Panel<Asked | Link> {
+  constructor(private readonly server: () => Server | undefined) {
+    super('ezlint.resolver', 'Connection');
+  }
 
-  constructor(private readonly server: () => Server | undefined) {}
+  protected received(message: Asked | Link): unknown {
+    return 'uri' in message ? openLine(message) : this.answer(message);
+  }
 
   show(): void {
-    this.panel.show(() => resolverHtml(nameOf(currentConfiguration())));
-    this.panel.send({ file: nameOf(currentConfiguration()) });
+    this.open(() => resolverHtml(nameOf(currentConfiguration())));
+    this.send({ file: nameOf(currentConfiguration()) });
   }
 
   private async answer({ job, user, ...connection }: Asked): Promise<void> {
@@ -40,14 +42,10 @@ export class ResolverPanel implements Disposable {
       : 'Open a policy or profile of the stack first.';
     const sentence =
       answer ?? (answer === null ? 'This file does not belong to a stack.' : 'The language server is not running.');
-    this.panel.send({
+    this.send({
       file: nameOf(document),
       answer: typeof sentence === 'string' ? `<p>${html(sentence)}</p>` : connectionHtml(sentence),
     });
-  }
-
-  dispose(): void {
-    this.panel.dispose();
   }
 }
 

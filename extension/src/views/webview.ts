@@ -45,22 +45,24 @@ addEventListener('message', ({ data }) => {
 });
 `;
 
-/** A panel next to the editor that is created when it is first shown, and again after it was closed. */
-export class Panel<Message> implements Disposable {
+/** A panel next to the editor that is created when it is first opened, and again after it was closed. */
+export abstract class Panel<Message> implements Disposable {
   private panel: WebviewPanel | undefined;
 
   constructor(
     private readonly kind: string,
     private readonly title: string,
-    private readonly received: (message: Message) => unknown,
   ) {}
 
-  get isOpen(): boolean {
+  /** Handles a message of the page. */
+  protected abstract received(message: Message): unknown;
+
+  protected get isOpen(): boolean {
     return this.panel !== undefined;
   }
 
   /** Brings the panel to the front and sets the focus; creates its page if there is none. */
-  show(page: () => string): void {
+  protected open(page: () => string): void {
     if (!this.panel) {
       this.panel = window.createWebviewPanel(this.kind, this.title, ViewColumn.Beside, {
         enableScripts: true,
@@ -87,7 +89,7 @@ export class Panel<Message> implements Disposable {
     void commands.executeCommand('workbench.action.keepEditor');
   }
 
-  send(message: unknown): void {
+  protected send(message: unknown): void {
     void this.panel?.webview.postMessage(message);
   }
 
