@@ -1,9 +1,9 @@
 import { commands, type Uri, window, workspace } from 'vscode';
-import { recognizeMember } from './client/documents.js';
+import type { Workbench } from './workbench.js';
 import { type DataSetNode, dataSetsToCheck, MOST_MEMBERS, nameOfNode } from './zowe.js';
 
 /** Opens a data set of Zowe Explorer, or the members of a library, to check them; runs only when the user clicks it. */
-export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<void> {
+export async function checkDataSet(node: DataSetNode<Uri> | undefined, workbench: Workbench): Promise<void> {
   if (!node) {
     await window.showInformationMessage(
       'Select a data set in Zowe Explorer, and choose "Check This Data Set" from its menu.',
@@ -16,7 +16,7 @@ export async function checkDataSet(node: DataSetNode<Uri> | undefined): Promise<
     { location: { viewId: 'ezlint.coverage' }, title },
     async () => {
       const found = await dataSetsToCheck(node);
-      for (const address of found.addresses) await recognizeMember(await workspace.openTextDocument(address));
+      for (const address of found.addresses) await workbench.recognize(await workspace.openTextDocument(address));
       return found;
     },
   );

@@ -1,9 +1,10 @@
 import { commands, type Disposable, type ExtensionContext, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import { checkDataSet } from './check-data-set.js';
-import { followActiveConfiguration, recognizeMember, SELECTOR, SETTINGS_SELECTOR } from './client/documents.js';
+import { followActiveConfiguration, SELECTOR, SETTINGS_SELECTOR } from './client/documents.js';
 import { pickers } from './pickers.js';
 import { type Place, Workbench } from './workbench.js';
+import type { DataSetNode } from './zowe.js';
 
 export const CLIENT_OPTIONS: LanguageClientOptions = {
   documentSelector: [...SELECTOR, ...SETTINGS_SELECTOR],
@@ -25,7 +26,7 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
     workbench,
     ...registered(workbench, context),
     followActiveConfiguration(),
-    workspace.onDidOpenTextDocument(recognizeMember),
+    workspace.onDidOpenTextDocument((document) => workbench.recognize(document)),
     window.onDidChangeActiveTextEditor(async () => {
       await status.update();
       await workbench.impact.follow();
@@ -38,7 +39,6 @@ export async function start(context: ExtensionContext, createClient: () => BaseL
       if (event.affectsConfiguration('ezlint')) setTimeout(() => status.update(), 500);
     }),
   );
-  for (const document of workspace.textDocuments) await recognizeMember(document);
   await workbench.connect();
   await status.update();
 }
@@ -57,7 +57,7 @@ function registered(workbench: Workbench, context: ExtensionContext): Disposable
     verify: () => workbench.verify.show(),
     compare: () => workbench.compare.show(),
     showNetwork: () => workbench.network.show(),
-    checkDataSet,
+    checkDataSet: (node: DataSetNode<Uri> | undefined) => checkDataSet(node, workbench),
     explain: (word?: string) => workbench.explain(word),
     createSettings: () => workbench.createSettings(),
     pickRelease: pickers.release,

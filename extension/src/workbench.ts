@@ -1,8 +1,8 @@
-import { commands, type Disposable, Uri, window } from 'vscode';
+import { commands, type Disposable, type TextDocument, Uri, window, workspace } from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { agentTools } from './agent-tools.js';
 import { applyFix } from './apply-fix.js';
-import { assignMembers, currentConfiguration } from './client/documents.js';
+import { assignMembers, currentConfiguration, recognizeMember } from './client/documents.js';
 import { type FindingWithImpact, Server } from './client/protocol.js';
 import { statusBar } from './client/status.js';
 import { showMenu } from './menu.js';
@@ -72,6 +72,12 @@ export class Workbench implements Disposable {
     client.onDidChangeState(() => this.status.update());
     // The reason is in its log; the status bar shows that it is not running.
     await client.start().catch(() => this.status.update());
+    for (const document of workspace.textDocuments) await this.recognize(document);
+  }
+
+  /** Gives a plain text the language that its stack or its content determines. */
+  recognize(document: TextDocument): Promise<void> {
+    return recognizeMember(document, this.current());
   }
 
   showMenu(): Promise<void> {

@@ -38,6 +38,10 @@ export class Server {
     this.client.onNotification('ezlint/members', ({ members }: { members: Member[] }) => listener(members));
   }
 
+  language(text: OfDocument & { text: string }): Promise<string | null> {
+    return this.client.sendRequest('ezlint/language', text);
+  }
+
   stack(document: OfDocument): Promise<StackInfo | null> {
     return this.client.sendRequest('ezlint/stack', document);
   }

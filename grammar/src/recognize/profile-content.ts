@@ -24,6 +24,7 @@ const ORDINARY_WORDS = new Map<string, Test>(
     LINK: ([name, type]) => NAME.test(name ?? '') && types().has(type ?? ''),
     PORT: ([number, protocol]) =>
       (/^\d+$/.test(number ?? '') || number === 'UNRSV') && /^(TCP|UDP)/.test(protocol ?? ''),
+    SOMAXCONN: ([backlog]) => /^(\d+$|[&<])/.test(backlog ?? ''),
     START: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
     STOP: ([name, next]) => NAME.test(name ?? '') && (next === undefined || isStatement(next)),
     TRANSLATE: ([address]) => ADDRESS.test(address ?? ''),

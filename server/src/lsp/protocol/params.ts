@@ -31,6 +31,7 @@ export const SHAPES = {
   symbols: { query: 'string' },
   command: { command: 'string' },
   view: DOCUMENT,
+  text: { uri: 'string', text: 'string' },
   revision: { uri: 'string', revision: 'string' },
   whatIf: { uri: 'string', change: 'object' },
   fix: { uri: 'string', fingerprint: 'string' },

@@ -276,6 +276,8 @@ export const DrawingRequest = new RequestType<OfDocument & AskedDrawing, Drawing
 export const VerifyRequest = new RequestType<OfDocument, AssertionVerdict[] | string, void>('ezlint/verify');
 /** The text of a new ezlint.yaml for the folder of a document, and its location; errors are a sentence. */
 export const SettingsRequest = new RequestType<OfDocument, NewSettings | string, void>('ezlint/settings');
+/** The language of a text whose editor knows none, by its name and content; null if it is not configuration. */
+export const LanguageRequest = new RequestType<OfDocument & { text: string }, string | null, void>('ezlint/language');
 /** The files of a stack with their languages; the name or text of a member often does not determine its language. For clients that request it with `members: true`. */
 export const MembersNotification = new NotificationType<{ members: Member[] }>('ezlint/members');
 /**

@@ -7,6 +7,7 @@ import {
   DrawingRequest,
   FixRequest,
   ImpactsRequest,
+  LanguageRequest,
   PageRequest,
   PlanRequest,
   ResolveRequest,
@@ -30,6 +31,12 @@ export function handleViews(serving: Serving): void {
   answer(StackRequest, SHAPES.view, ({ uri }, token) =>
     serving.with(uri, token, (features, view) => features.stackInfo(view)),
   );
+  answer(LanguageRequest, SHAPES.text, async ({ uri, text }) => {
+    const { features } = await serving.started();
+    const { language } = features.recognize(pathOfUri(uri), text, 'search');
+    // Most jobs and procedures do not concern TCP/IP; those of a stack are named by it.
+    return language === undefined || language === 'jcl-proc' ? null : `ezlint-${language}`;
+  });
   answer(RuleTestsRequest, SHAPES.view, ({ uri }) =>
     refusable(async () => (await serving.started()).workspace.testedRules(pathOfUri(uri))),
   );

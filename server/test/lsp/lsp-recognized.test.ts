@@ -1,4 +1,13 @@
-import { languageOfMember } from '../src/client/member-content.js';
+import { LanguageRequest } from '../../src/lsp/protocol/protocol.js';
+import { Editor } from './lsp-client.js';
+
+let editor: Editor;
+beforeAll(async () => {
+  ({ editor } = await Editor.start(undefined, 'file:///site'));
+});
+
+const recognized = (text: string, uri = 'file:///site/MEMBER'): Promise<string | null> =>
+  editor.connection.sendRequest(LanguageRequest, { uri, text });
 
 test.each<[text: string, language: string | undefined]>([
   ['PORT\n  21 TCP FTPD1\nSTART OSA1\n', 'profile'],
@@ -13,9 +22,8 @@ test.each<[text: string, language: string | undefined]>([
   ['PORT UNRSV UDP * DENY\n', 'profile'],
   ['SOMAXCONN 2048\n', 'profile'],
   ['IPSec protects the traffic.\nSOMAXCONN limits the backlog, and SACONFIG the agent.\n', undefined],
-  ['KEEPALIVEOPTIONS INTERVAL 10 ENDKEEPALIVEOPTIONS\n', 'profile'],
   ['BSDROUTINGPARMS TRUE\n', 'profile'],
-  ["INCLUDE 'USER.TCPPARMS(PORTS)'\n", 'profile'],
+  ["INCLUDE 'USER.TCPPARMS(PORTS)'\nINCLUDE 'USER.TCPPARMS(HOME)'\n", 'profile'],
   ['TELNETPARMS\nPORT 992\nENDTELNETPARMS\n', 'tn3270'],
   ['TTLSRule R1\n{\n}\n', 'at-tls'],
   ['TcpImage TCPIP /etc/image.conf\n', 'pagent'],
@@ -23,6 +31,12 @@ test.each<[text: string, language: string | undefined]>([
   ['start here\nThen go home.\n', undefined],
   ['Port the code to z/OS.\nLink it.\n', undefined],
   ['', undefined],
-])('%j', (text, language) => {
-  expect(languageOfMember(text)).toBe(language);
+  ['DATASETPREFIX TCPIP\nHOSTNAME SYSA\nNSINTERADDR 10.1.1.53\n', 'tcpip-data'],
+  ['//JOB1 JOB\n//S1 EXEC PGM=IEFBR14\n', undefined],
+])('the language of a member by its text: %j', async (text, language) => {
+  expect(await recognized(text)).toBe(language === undefined ? null : `ezlint-${language}`);
+});
+
+test('a document whose name shows that it is none is no member', async () => {
+  expect(await recognized('PORT 21 TCP FTPD1\n', 'file:///site/notes.md')).toBeNull();
 });
