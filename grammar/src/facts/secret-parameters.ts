@@ -1,3 +1,4 @@
+import { keptIn } from '../collections/memo.js';
 import { distance } from './keyword.js';
 
 /**
@@ -46,6 +47,9 @@ export function isSecretParameter(name: string): boolean {
   return NAMES.has(name.toUpperCase());
 }
 
+/** Lists repeat a few words thousands of times. */
+const misspelled = new Map<string, boolean>();
+
 /** Whether a word is such a name, possibly with one wrong letter: the word after it is secret, too. */
 export function meansSecretParameter(word: string): boolean {
   if (!LENGTHS.has(word.length)) return false;
@@ -53,5 +57,6 @@ export function meansSecretParameter(word: string): boolean {
   if (NAMES.has(written)) return true;
   if (word.length < SHORTEST_MISSPELLED) return false;
   const [start, end] = [written.slice(0, END), written.slice(-END)];
-  return UPPER.some((name) => (name.startsWith(start) || name.endsWith(end)) && distance(written, name, 1) <= 1);
+  const isNear = (name: string): boolean => name.startsWith(start) || name.endsWith(end);
+  return keptIn(misspelled, written, () => UPPER.some((name) => isNear(name) && distance(written, name, 1) <= 1), 1000);
 }

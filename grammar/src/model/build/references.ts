@@ -6,14 +6,16 @@ import type { Naming, Stretch } from './stretches.js';
 
 /** The definitions that match a name of certain types: determined once, however many references and definitions have the name. */
 interface Meaning {
-  /** The number of definitions. */
-  indices: readonly number[];
+  name: string;
+  definitions: ReadonlySet<Definition>;
   /** The place of the first definition. */
   places: Place[];
 }
 
 /** References of a stretch with their matches, and whether each one counts as a use. */
 interface Linked {
+  /** Of the definitions for which they were determined. */
+  version: number;
   references: readonly Reference[];
   meant: readonly Meaning[];
 }
@@ -30,7 +32,7 @@ export class ReferenceTracker {
 
   link(stretches: readonly Stretch[]): Pick<StackModel, 'references' | 'definitions'> {
     const defining = stretches.flatMap((stretch) => stretch.defining);
-    if (!this.names?.isOf(defining)) this.names = new Names(defining);
+    if (!this.names?.isOf(defining)) this.names = new Names(defining, this.names);
     const { names } = this;
     const uses = new Map<Meaning, number>();
     const references: Reference[] = [];
@@ -52,16 +54,33 @@ const used = memo<Definition, Definition>();
 class Names {
   /** None of them is used. */
   readonly definitions: Definition[] = [];
-  private readonly byName = new Map<string, number[]>();
+  private readonly byName = new Map<string, Definition[]>();
   private readonly meanings = new Map<string, Meaning>();
-  private readonly known = memo<Stretch, Linked>();
+  private readonly known: WeakMap<Stretch, Linked>;
+  private readonly version: number;
+  /** Names that have other definitions than in the version before. */
+  private readonly changed = new Set<string>();
 
-  constructor(private readonly defining: readonly Naming[]) {
+  constructor(
+    private readonly defining: readonly Naming[],
+    before?: Names,
+  ) {
     const standing = new Map<string, Definition>();
     for (const { fragment, usage } of defining)
       for (const { deletes, local } of inOrder(fragment))
         if (deletes) for (const kind of local.kinds) standing.delete(nameKey(kind, local.name));
         else this.add(define(local, usage, standing));
+    this.known = before?.known ?? new WeakMap();
+    this.version = before ? before.version + 1 : 0;
+    if (!before) return;
+    for (const name of [...this.byName.keys(), ...before.byName.keys()])
+      if (!this.means(name, before)) this.changed.add(name);
+    for (const [key, meaning] of before.meanings) if (!this.changed.has(meaning.name)) this.meanings.set(key, meaning);
+  }
+
+  private means(name: string, before: Names): boolean {
+    const [now = [], then = []] = [this.byName.get(name), before.byName.get(name)];
+    return now.length === then.length && now.every((definition, index) => definition === then[index]);
   }
 
   /** Fragments are the same objects while neither their text nor their order changes. */
@@ -73,37 +92,48 @@ class Names {
   }
 
   linked(stretch: Stretch): Linked {
-    return this.known(stretch, () => {
-      const meant: Meaning[] = [];
-      const references = stretch.referring.flatMap(({ fragment, usage }) =>
-        fragment.references.map((local) => this.resolve(local, usage, meant)),
-      );
-      return { references, meant };
-    });
+    const known = this.known.get(stretch);
+    if (known && this.isLinked(known)) {
+      known.version = this.version;
+      return known;
+    }
+    const meant: Meaning[] = [];
+    const references = stretch.referring.flatMap(({ fragment, usage }) =>
+      fragment.references.map((local) => this.resolve(local, usage, meant)),
+    );
+    const linked = { version: this.version, references, meant };
+    this.known.set(stretch, linked);
+    return linked;
+  }
+
+  private isLinked({ version, references }: Linked): boolean {
+    if (version === this.version) return true;
+    return version === this.version - 1 && !references.some(({ name }) => this.changed.has(name));
   }
 
   /** The definitions with their number of uses. */
   used(uses: ReadonlyMap<Meaning, number>): Definition[] {
-    const counts = new Int32Array(this.definitions.length);
-    for (const [{ indices }, count] of uses) for (const index of indices) counts[index]! += count;
-    return this.definitions.map((definition, index) => {
-      const count = counts[index]!;
+    const counts = new Map<Definition, number>();
+    for (const [{ definitions }, count] of uses)
+      for (const definition of definitions) counts.set(definition, (counts.get(definition) ?? 0) + count);
+    return this.definitions.map((definition) => {
+      const count = counts.get(definition) ?? 0;
       return used(definition, () => ({ ...definition, uses: count }), count);
     });
   }
 
   private add(definition: Definition): void {
-    const index = this.definitions.push(definition) - 1;
-    keptIn(this.byName, definition.name, () => []).push(index);
+    this.definitions.push(definition);
+    keptIn(this.byName, definition.name, () => []).push(definition);
   }
 
   private meaningOf(kinds: readonly string[], name: string): Meaning {
     const key = `${kinds} ${name}`;
     return keptIn(this.meanings, key, () => {
       const same = this.byName.get(name) ?? NOT_DEFINED;
-      const indices = same.filter((index) => kinds.includes(this.definitions[index]!.kind));
-      const places = indices.slice(0, MOST_PLACES).map((index) => this.definitions[index]!.at);
-      return { indices, places };
+      const definitions = same.filter(({ kind }) => kinds.includes(kind));
+      const places = definitions.slice(0, MOST_PLACES).map(({ at }) => at);
+      return { name, definitions: new Set(definitions), places };
     });
   }
 
@@ -122,7 +152,7 @@ class Names {
   }
 }
 
-const NOT_DEFINED: readonly number[] = [];
+const NOT_DEFINED: readonly Definition[] = [];
 
 function inOrder(fragment: Fragment): { local: LocalReference; deletes: boolean }[] {
   const events = [
