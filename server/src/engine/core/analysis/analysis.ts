@@ -26,7 +26,7 @@ export interface StackReading {
   /**
    * The analysis for the results of the rules.
    *
-   * @param earlier findings of the rules before an edit: a finding with the same content is the same object, so everything that is known of it stays
+   * @param earlier findings of the rules before an edit; absent if no edit follows: a finding with the same content is the same object, so everything that is known of it stays
    */
   conclude(outputs: readonly unknown[], earlier?: readonly RawFinding[]): StackAnalysis;
 }

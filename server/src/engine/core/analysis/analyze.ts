@@ -12,7 +12,7 @@ import type { RunAll } from '@ezlint/simcore';
 import { changeFindings } from '../change/change-findings.js';
 import { concernOf } from '../change/concern.js';
 import { countStates, joinedStates, type LineState } from '../findings/coverage.js';
-import { withEarlier } from '../findings/earlier-findings.js';
+import { earlierOf } from '../findings/earlier-findings.js';
 import { filterLimit } from '../findings/filter-limit.js';
 import { addFingerprints } from '../findings/fingerprint.js';
 import { grouped, ungrouped } from '../findings/grouping.js';
@@ -190,26 +190,26 @@ class StackAnalyzer implements Analyzer {
         const all = withoutRejected(single, this.rules);
         return withinTextAsRead(all, request.documents, [...files.values(), ...sources.inStream]);
       },
-      conclude: (outputs, earlier = []) => this.conclude(outputs, earlier, reading, sources),
+      conclude: (outputs, earlier) => this.conclude(outputs, earlier, reading, sources),
     };
     return reading;
   }
 
   private conclude(
     outputs: readonly unknown[],
-    earlier: readonly RawFinding[],
+    earlier: readonly RawFinding[] | undefined,
     reading: StackReading,
     sources: StackSources,
   ): StackAnalysis {
     const { files } = sources;
     const { input, stack, lineStates: statesOf } = reading;
     const unlike = new Set(reading.syntax.filter(replacesAll).map(({ file }) => file));
-    const fresh = [
-      ...ruleFindings(outputs, this.rules, stack).filter(({ file }) => !unlike.has(file)),
-      ...changeFindings(stack),
-      ...filterLimit(stack),
+    const kept = earlier && earlierOf(earlier);
+    const ofModel = [...changeFindings(stack), ...filterLimit(stack)];
+    const ruled = [
+      ...ruleFindings(outputs, this.rules, stack, kept).filter(({ file }) => !unlike.has(file)),
+      ...(kept ? ofModel.map(kept) : ofModel),
     ];
-    const ruled = earlier.length > 0 ? withEarlier(fresh, earlier) : fresh;
     const distinct = reading.distinct(ruled);
     const findings = addFingerprints(distinct);
     const raw = new Map(findings.map(({ fingerprint }, index) => [fingerprint, distinct[index]!]));

@@ -1,10 +1,15 @@
 import { groupedBy } from '@ezlint/grammar/words';
 import type { RawFinding } from './raw-finding.js';
 
-/** The findings; one with the content of an earlier finding is that object. */
-export function withEarlier(findings: readonly RawFinding[], earlier: readonly RawFinding[]): RawFinding[] {
-  const known = groupedBy(earlier, placeOf);
-  return findings.map((finding) => known.get(placeOf(finding))?.find((other) => isAlike(finding, other)) ?? finding);
+/** The earlier finding with the content of a finding; the finding itself if there is none. */
+export type EarlierOf = (finding: RawFinding) => RawFinding;
+
+export function earlierOf(earlier: readonly RawFinding[]): EarlierOf {
+  let known: Map<string, RawFinding[]> | undefined;
+  return (finding) => {
+    known ??= groupedBy(earlier, placeOf);
+    return known.get(placeOf(finding))?.find((other) => isAlike(finding, other)) ?? finding;
+  };
 }
 
 function placeOf({ ruleId, file, range: { start } }: RawFinding): string {

@@ -1,10 +1,14 @@
-import type { BuiltStack, Place, Position } from '@ezlint/grammar';
+import type { BuiltStack, Part, Place, Position } from '@ezlint/grammar';
 import { editsOf, type FixOperation } from '../edits/fix-operations.js';
+import { newlineOf } from '../edits/numbered-records.js';
+import { RECORD } from '../edits/record-columns.js';
 import type { FactChange } from '../types/fact-change.js';
 import type { Edit, Fix, Range, Severity } from '../types/finding.js';
 import { identityOf, subjectOf } from '../types/identity.js';
 import { SitePolicyError } from '../types/policy-error.js';
 import { fixTitle, type Rule, renderMessage } from '../types/rules.js';
+import type { EarlierOf } from './earlier-findings.js';
+import { hash } from './fingerprint.js';
 import { unitAt } from './problem-findings.js';
 import type { RawFinding, Spot } from './raw-finding.js';
 
@@ -25,23 +29,94 @@ interface RuleOutput {
   hides?: Place[];
 }
 
-/** Converts rule results to findings with text, range and edits. */
+/**
+ * Converts rule results to findings with text, range and edits.
+ *
+ * @param kept for an editor, in which the next results contain the same objects: returns the earlier finding with the same content
+ */
 export function ruleFindings(
   outputs: readonly unknown[],
   rules: ReadonlyMap<string, Rule>,
   stack: BuiltStack,
+  kept?: EarlierOf,
 ): RawFinding[] {
   return withoutDependent(outputs as RuleOutput[], stack).map((output) => {
     const rule = rules.get(output.rule.toUpperCase());
     if (!rule) throw new Error(`the policy bundle contains ${output.rule}, but its description is missing`);
     try {
-      return toFinding(output, rule, stack);
+      return kept ? keptFinding(output, rule, stack, kept) : toFinding(output, rule, stack);
     } catch (error) {
       if (error instanceof SitePolicyError) throw error;
       throw new Error(`${rule.id}: ${(error as Error).message}`, { cause: error });
     }
   });
 }
+
+interface KeptFinding {
+  content: Part['content'] | undefined;
+  /** Hash of the text of `placesOf`: a part of a text would keep all of it in memory. */
+  places: string;
+  finding: RawFinding;
+}
+
+const lastFindings = new WeakMap<RuleOutput, KeptFinding>();
+
+/** The finding of the same result before an edit, if the statement has the same text and everything around it is the same. */
+function keptFinding(output: RuleOutput, rule: Rule, stack: BuiltStack, kept: EarlierOf): RawFinding {
+  const place = stack.locate(output.at);
+  const places = place && placesOf(output, place, stack);
+  if (places === undefined) return kept(toFinding(output, rule, stack));
+  const content = place?.part?.content;
+  const last = lastFindings.get(output);
+  if (last && last.content === content && last.places === places) return last.finding;
+  const finding = kept(toFinding(output, rule, stack));
+  lastFindings.set(output, { content, places, finding });
+  return finding;
+}
+
+/** Everything around the text of its statement from which a finding is made; undefined if that is more than the lines of the statement. */
+function placesOf(
+  { at, related = [], replaces = [], fix = [] }: RuleOutput,
+  place: Located,
+  stack: BuiltStack,
+): string | undefined {
+  const { file, part } = place;
+  if (file.sequenceNumbers) return undefined;
+  const around = fix.length > 0 ? linesAround(fix, place, stack) : '';
+  if (around === undefined) return undefined;
+  let places = part ? `${around}${shown(file.lines.position(part.start))}` : around;
+  for (const own of [at, ...related.map((other) => other.at), ...replaces]) {
+    const located = own === at ? place : stack.locate(own);
+    if (!located) continue;
+    const { start, end } = rangeOf(located);
+    places += ` ${located.file.path}:${shown(start)}:${shown(end)}`;
+  }
+  return hash(places);
+}
+
+/** The lines that an addition to a statement depends on, and the line end of the file; undefined for all other fixes. */
+function linesAround(fix: readonly FixOperation[], { file, part }: Located, stack: BuiltStack): string | undefined {
+  if (!part || file.dialect) return undefined;
+  let end = part.start;
+  for (const operation of fix) {
+    const to =
+      operation.op === 'add-parameter' ? operation.to : operation.op === 'insert' ? operation.before : undefined;
+    const place = to === undefined ? undefined : stack.locate(to);
+    if (place?.part !== part) return undefined;
+    end = Math.max(end, place.end);
+  }
+  const { lines } = file;
+  let around = newlineOf(file);
+  for (let line = Math.max(1, lines.lineOf(part.start) - 1); line <= lines.lineOf(end); line++) {
+    const text = lines.lineText(line);
+    // A longer line is divided at its statements.
+    if (text.length > RECORD) return undefined;
+    around += `${text}\n`;
+  }
+  return around;
+}
+
+const shown = ({ line, column }: Position): string => `${line},${column}`;
 
 /** Removes findings inside places where, according to another finding, the value in effect is unknown. */
 function withoutDependent(outputs: readonly RuleOutput[], stack: BuiltStack): readonly RuleOutput[] {
@@ -74,6 +149,7 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
   const reported = new Set<string>();
   const left = findings.filter((finding) => {
     const { kind, file, range, replaces = [] } = finding;
+    if (kind === undefined && replaces.length !== 1) return true;
     const own = keyOf(file, range.start);
     if (kind !== undefined) {
       const ofUnit = unitKey(finding, kind);
@@ -81,8 +157,8 @@ export function withoutDoubles(findings: readonly RawFinding[], rules: ReadonlyM
       reported.add(ofUnit).add(own);
       return false;
     }
-    const [only, ...others] = replaces;
-    return !(only && others.length === 0 && keyOf(only.file, only) === own && reportedElsewhere.has(own));
+    const [only] = replaces as [Spot];
+    return !(keyOf(only.file, only) === own && reportedElsewhere.has(own));
   });
   return left.map((finding) => {
     const tellsOfError =
