@@ -4,6 +4,7 @@ export { commonBack, commonFront } from './collections/common-ends.js';
 export { greatest, least } from './collections/extremes.js';
 export { groupedBy } from './collections/grouped-by.js';
 export { keptIn, memo } from './collections/memo.js';
+export { isAlike, isObject } from './collections/objects.js';
 export { distance } from './facts/keyword.js';
 export { isRelease, RELEASES, releaseName } from './facts/release.js';
 export { ipv6Text } from './net/addresses.js';

@@ -1,3 +1,4 @@
+import { isAlike } from '../../collections/objects.js';
 import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
 
 /** An ordered list of rules, and their relations. */
@@ -71,20 +72,3 @@ function isRelatedAlike<T extends object>(a: T, b: T): boolean {
   const [first, second] = [a, b] as Record<string, unknown>[];
   return [...RELATED].every((key) => isAlike(first![key], second![key]));
 }
-
-function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isAlike(one, b[at]));
-  const [first, second] = [a, b] as Record<string, unknown>[];
-  const keysOf = (value: object): string[] => {
-    const all = Object.keys(value);
-    return except.size > 0 ? all.filter((key) => !except.has(key)) : all;
-  };
-  const keys = keysOf(a);
-  return (
-    keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && isAlike(first![key], second![key]))
-  );
-}
-
-const NOTHING: ReadonlySet<string> = new Set();

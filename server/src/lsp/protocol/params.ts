@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 /** The required type of a request parameter: a simple value, a list, or an object of these; other keys are allowed. */
 export type Shape =
   | 'string'
@@ -73,6 +74,6 @@ export function firstWrong(found: readonly (string | undefined)[]): string | und
 function isOf(value: unknown, plain: keyof typeof NAMES): boolean {
   if (plain === 'count') return Number.isInteger(value) && (value as number) >= 0;
   if (plain === 'integer') return Number.isInteger(value);
-  if (plain === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (plain === 'object') return isObject(value);
   return typeof value === plain;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 import { isDeeperThan } from '../../engine/core/types/json-depth.js';
 import { jsonDocument } from '../../engine/core/types/json-document.js';
 import { InputError, UsageError } from '../../engine/errors.js';
@@ -29,9 +30,6 @@ interface AdviceDocument extends Json {
 interface Range {
   start: { line: number; column: number };
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of objects, each with a text as this value. */
 const areObjects = (value: unknown, key: string): boolean =>

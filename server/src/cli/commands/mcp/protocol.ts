@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 import { isDeeperThan } from '../../../engine/core/types/json-depth.js';
 import { outgoing } from '../../../report/escape.js';
 
@@ -131,8 +132,4 @@ export function errorAnswer(id: Id | null, error: unknown): JsonObject {
 export function lineOf(message: JsonObject | JsonObject[]): string {
   // Invisible characters become JSON escapes, which mean the same.
   return `${outgoing(JSON.stringify(message), { isCommand: true })}\n`;
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 import { version } from '../../../../package.json';
 import type { Rule } from '../../../engine/core/types/rules.js';
 import {
@@ -8,7 +9,6 @@ import {
   type Id,
   idOf,
   isAnswer,
-  isObject,
   type JsonObject,
   lineOf,
   messageOf,

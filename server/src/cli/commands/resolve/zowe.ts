@@ -1,4 +1,5 @@
 import { greatest } from '@ezlint/grammar';
+import { isObject } from '@ezlint/grammar/words';
 import type { SettingsFile } from '../../../engine/config/yaml-file.js';
 import { parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import type { Requirement } from '../../../engine/core/resolve/requirement.js';
@@ -33,8 +34,8 @@ type Tree = Readonly<Record<string, unknown>>;
 /** A Zowe configuration, by its two main sections. */
 export function isZowe(value: unknown): boolean {
   return (
-    isTree(value) &&
-    isTree(value.zowe) &&
+    isObject(value) &&
+    isObject(value.zowe) &&
     ('components' in value || 'setup' in value.zowe || 'job' in value.zowe || 'network' in value.zowe)
   );
 }
@@ -61,9 +62,9 @@ export function zoweRequirements(file: SettingsFile, system?: string): Connectio
 
 /** The high-availability instances, by their ids and system names. */
 function instancesOf(root: Tree): { id: string; names: string[] }[] {
-  const instances = isTree(root.haInstances) ? root.haInstances : {};
+  const instances = isObject(root.haInstances) ? root.haInstances : {};
   return Object.entries(instances).map(([id, one]) => {
-    const system = isTree(one) && typeof one.sysname === 'string' ? [one.sysname] : [];
+    const system = isObject(one) && typeof one.sysname === 'string' ? [one.sysname] : [];
     return { id, names: [id, ...system].map((name) => name.toUpperCase()) };
   });
 }
@@ -124,7 +125,7 @@ class ZoweReader {
     const own =
       this.instance === undefined ? undefined : nodeAt(this.root, ['haInstances', this.instance, 'components']);
     const all = [this.root.components, own].flatMap((components) =>
-      isTree(components) ? Object.keys(components) : [],
+      isObject(components) ? Object.keys(components) : [],
     );
     return [...new Set(all)];
   }
@@ -243,7 +244,7 @@ class ZoweReader {
 
   private tree(path: readonly string[]): Tree | undefined {
     const value = this.value(path);
-    return isTree(value) ? value : undefined;
+    return isObject(value) ? value : undefined;
   }
 
   private value(path: readonly string[]): unknown {
@@ -267,12 +268,8 @@ class ZoweReader {
 
 function nodeAt(root: Tree, path: readonly string[]): unknown {
   let node: unknown = root;
-  for (const key of path) node = isTree(node) ? node[key] : undefined;
+  for (const key of path) node = isObject(node) ? node[key] : undefined;
   return node ?? undefined;
-}
-
-function isTree(value: unknown): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The connections that were read, with notes for the user. */

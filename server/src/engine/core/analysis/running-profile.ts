@@ -1,4 +1,5 @@
 import { type Place, partText, type RunningDifference, type StackModel } from '@ezlint/grammar';
+import { isObject } from '@ezlint/grammar/words';
 
 /** Header that TCPIPCS PROFILE writes above the statements that it creates from a dump. */
 const GENERATED = /^(;\s*)?(Profile generated on \d|TCPIPCS PROFILE\b)/i;
@@ -60,8 +61,8 @@ function leavesOf({ settings, interfaces, defaults }: StackModel): Map<string, L
 }
 
 function collect(key: string, statement: string, name: string, value: unknown, into: Map<string, Leaf>): void {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
-  const { value: own, at, state: _state, text: _text, ...parts } = value as Record<string, unknown>;
+  if (!isObject(value)) return;
+  const { value: own, at, state: _state, text: _text, ...parts } = value;
   if (['string', 'number', 'boolean'].includes(typeof own) && name !== '')
     into.set(key, { statement, name, value: String(own), ...place(at as Place | undefined) });
   for (const [part, below] of Object.entries(parts))

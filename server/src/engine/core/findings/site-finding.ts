@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 import { type FixOperationName, fixOperations } from '@ezlint/policies';
 
 /** Site rules can return any value: validates the form that docs/how-to/add-a-rule.md describes. */
@@ -12,7 +13,6 @@ type Fields = Readonly<Record<string, Form>>;
 
 const isPlace: Form = (value) => typeof value === 'number';
 const isText: Form = (value) => typeof value === 'string';
-const isMap: Form = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf =
   (form: Form): Form =>
   (value) =>
@@ -24,7 +24,7 @@ const optional =
 const mapOf =
   (fields: Fields): Form =>
   (value) =>
-    isMap(value) && Object.entries(fields).every(([key, form]) => form((value as Record<string, unknown>)[key]));
+    isObject(value) && Object.entries(fields).every(([key, form]) => form((value as Record<string, unknown>)[key]));
 
 /** Required fields of each fix operation, in addition to its name. */
 const OPERATIONS: Readonly<Record<FixOperationName, Fields>> = {
@@ -48,7 +48,7 @@ const OPERATIONS: Readonly<Record<FixOperationName, Fields>> = {
 };
 
 const isOperation: Form = (value) => {
-  const name = isMap(value) ? (value as { op?: unknown }).op : undefined;
+  const name = isObject(value) ? (value as { op?: unknown }).op : undefined;
   const fields = fixOperations.includes(name as FixOperationName) ? OPERATIONS[name as FixOperationName] : undefined;
   if (!fields || !mapOf(fields)(value)) return false;
   const { op, places, order } = value as { op: string; places: number[]; order: number[] };
@@ -57,8 +57,8 @@ const isOperation: Form = (value) => {
 
 const isChange: Form = (value) =>
   mapOf({ environment: listOf(isText) })(value) ||
-  mapOf({ flow: isText, set: isMap })(value) ||
-  mapOf({ host: isMap })(value);
+  mapOf({ flow: isText, set: isObject })(value) ||
+  mapOf({ host: isObject })(value);
 
 /**
  * The error in a finding as text; undefined if the finding is valid.
@@ -74,9 +74,9 @@ export function formProblem(
   if (!isPlace(at)) return '`at` is not a place of the model';
   if (!isMessage(message)) return `rule.yaml has no message ${shown(message)}`;
   if (!SEVERITIES.includes(severity)) return `unknown severity ${shown(severity)}`;
-  if (!optional(isMap)(args)) return '`args` is not an object';
+  if (!optional(isObject)(args)) return '`args` is not an object';
   if (hasLongValue(args)) return `a value in \`args\` has more than ${LONGEST_ARGUMENT} characters`;
-  if (!optional(listOf(mapOf({ at: isPlace, message: isMessage, args: optional(isMap) })))(related))
+  if (!optional(listOf(mapOf({ at: isPlace, message: isMessage, args: optional(isObject) })))(related))
     return '`related` is not a list of places, each with a message of rule.yaml';
   if (((related ?? []) as { args?: unknown }[]).some((each) => hasLongValue(each.args)))
     return `a value in \`args\` has more than ${LONGEST_ARGUMENT} characters`;

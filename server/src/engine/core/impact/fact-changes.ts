@@ -1,3 +1,4 @@
+import { isObject } from '@ezlint/grammar/words';
 import type { FactChange } from '../types/fact-change.js';
 import type { MappingFacts } from './workload.js';
 
@@ -23,6 +24,6 @@ function withValue(from: Facts, [name, ...rest]: readonly string[], value: unkno
   if (name === undefined) return from;
   const key = Object.keys(from).find((each) => each.toUpperCase() === name.toUpperCase()) ?? name;
   const below = from[key];
-  const inner = typeof below === 'object' && below !== null && !Array.isArray(below) ? (below as Facts) : {};
+  const inner = isObject(below) ? below : {};
   return { ...from, [key]: rest.length === 0 ? value : withValue(inner, rest, value) };
 }

@@ -1,4 +1,4 @@
-import type { Entry, InterfaceModel, SettingReader, StackInEffect } from '@ezlint/grammar';
+import { type Entry, type InterfaceModel, partValue, type SettingReader, type StackInEffect } from '@ezlint/grammar';
 import type { Distributor, Host } from '@ezlint/simcore';
 import { fact } from './facts.js';
 
@@ -7,13 +7,6 @@ export const READ_STORAGE_MB: Readonly<Record<string, number>> = { MIN: 1, AVG: 
 
 /** Default MTU of RoCE. */
 const USUAL_ROCE_MTU = 1024;
-
-/** The value of a coded parameter; undefined if it is not a coded parameter. */
-function codedValue(part: unknown): unknown {
-  return typeof part === 'object' && part !== null && !Array.isArray(part)
-    ? (part as { value?: unknown }).value
-    : undefined;
-}
 
 /** Frame size of an IQD channel path, by its number. */
 export function frameOfChannel(environment: Readonly<Record<string, unknown>>, chpid: unknown): number | undefined {
@@ -28,8 +21,8 @@ export function frameOfChannel(environment: Readonly<Record<string, unknown>>, c
 /** zIIP settings of IEAOPTxx; empty if it was not given. */
 export function ziipDispatching({ members }: StackInEffect): Pick<Host, 'iipHonorPriority' | 'ziipAwmtMs'> {
   const settings = members?.ieaopt?.[0]?.settings;
-  const honor = codedValue(settings?.IIPHONORPRIORITY);
-  const wait = Number(codedValue(settings?.ZIIPAWMT) ?? Number.NaN);
+  const honor = partValue(settings?.IIPHONORPRIORITY);
+  const wait = Number(partValue(settings?.ZIIPAWMT) ?? Number.NaN);
   return {
     ...(honor === 'NO' ? { iipHonorPriority: false } : {}),
     ...(wait > 0 ? { ziipAwmtMs: wait / 1000 } : {}),
@@ -57,8 +50,8 @@ function routesOf(stack: StackInEffect): Entry[] {
 
 /** MTU of the RoCE devices of an interface, or of the first one of the stack. */
 export function roceMtu(stack: StackInEffect, via: InterfaceModel): number {
-  const onInterface = codedValue((via.settings.SMCR as Record<string, unknown> | undefined)?.SMCRMTU);
+  const onInterface = partValue((via.settings.SMCR as Record<string, unknown> | undefined)?.SMCRMTU);
   const pfids = (stack.settings.GLOBALCONFIG?.SMCR as Record<string, unknown> | undefined)?.PFID;
-  const first = Array.isArray(pfids) ? codedValue((pfids[0] as Record<string, unknown> | undefined)?.MTU) : undefined;
+  const first = Array.isArray(pfids) ? partValue((pfids[0] as Record<string, unknown> | undefined)?.MTU) : undefined;
   return [onInterface, first].find((mtu): mtu is number => typeof mtu === 'number') ?? USUAL_ROCE_MTU;
 }
