@@ -160,15 +160,10 @@ class Comparison {
     return changed.flatMap(({ own, theirs }) =>
       (['job', 'count'] as const).flatMap((part): ComparedSetting[] => {
         const [ours, other] = [own.reservation?.[part] ?? null, theirs.reservation?.[part] ?? null];
-        const places = { golden: locate(this.golden, own.at), stack: locate(this.other, theirs.at) };
         if (ours === other) return [];
-        return [
-          {
-            path: `${own.reservation!.of}/${part}`,
-            golden: { value: ours, ...(places.golden ? { at: places.golden } : {}) },
-            stack: { value: other, ...(places.stack ? { at: places.stack } : {}) },
-          },
-        ];
+        const golden = { value: ours, ...placeIn(this.golden, own.at) };
+        const stack = { value: other, ...placeIn(this.other, theirs.at) };
+        return [{ path: `${own.reservation!.of}/${part}`, golden, stack }];
       }),
     );
   }
@@ -196,21 +191,14 @@ class Comparison {
         this.explained[explained]++;
         return;
       }
-      const places = { golden: locate(this.golden, own?.at), stack: locate(this.other, theirs?.at) };
+      const [at, theirAt] = [placeIn(this.golden, own?.at), placeIn(this.other, theirs?.at)];
       if ((own && own.text === undefined) || (theirs && theirs.text === undefined)) {
-        if (places.golden ?? places.stack)
-          unknown.push({
-            path,
-            ...(places.golden ? { golden: places.golden } : {}),
-            ...(places.stack ? { stack: places.stack } : {}),
-          });
+        const places = { ...(at.at ? { golden: at.at } : {}), ...(theirAt.at ? { stack: theirAt.at } : {}) };
+        if (at.at ?? theirAt.at) unknown.push({ path, ...places });
         return;
       }
-      settings.push({
-        path,
-        golden: { value: shownValue(path, own?.text), ...(places.golden ? { at: places.golden } : {}) },
-        stack: { value: shownValue(path, theirs?.text), ...(places.stack ? { at: places.stack } : {}) },
-      });
+      const golden = { value: shownValue(path, own?.text), ...at };
+      settings.push({ path, golden, stack: { value: shownValue(path, theirs?.text), ...theirAt } });
     };
     for (const [path, own] of this.own.values) {
       const owner = ownerOf(path, this.own.definitions);
@@ -266,11 +254,11 @@ function systemPair({ system }: EstateStack, other: EstateStack): ValuePair[] {
   return system === undefined || other.system === undefined ? [] : [{ golden: system, other: other.system }];
 }
 
-function locate(stack: EstateStack, at: Place | undefined): TextPlace | undefined {
-  return at === undefined ? undefined : stack.locate(at);
+function placeIn(stack: EstateStack, at: Place | undefined): { at?: TextPlace } {
+  const place = at === undefined ? undefined : stack.locate(at);
+  return place ? { at: place } : {};
 }
 
 function placed({ kind, name, at }: DefinedItem, stack: EstateStack): ComparedDefinition {
-  const place = stack.locate(at);
-  return { kind, name, ...(place ? { at: place } : {}) };
+  return { kind, name, ...placeIn(stack, at) };
 }

@@ -1,6 +1,5 @@
-import { ipv6Text } from '@ezlint/grammar/words';
+import { ipv6Text, keptIn } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
-
 import type { TrafficCell } from '../traffic/cells.js';
 import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
@@ -42,8 +41,6 @@ export function anonymized(
     plex: ['PLEX', all.map(({ sysplex }) => sysplex)],
     action: ['VPN', events.map(({ vpnAction = '' }) => vpnAction)],
   });
-  const functionIds = [...new Set(reports.functions.map(({ pfid }) => pfid))].sort();
-  const pfidName = (pfid: string): string => String(functionIds.indexOf(pfid) + 1).padStart(4, '0');
   const address = addressMap([
     ...cells.flatMap(({ network, local }) => [network.split('/')[0]!, local]),
     ...events.flatMap((event) => (event.address === undefined ? [] : [event.address])),
@@ -92,21 +89,31 @@ export function anonymized(
       ...(event.address === undefined ? {} : { address: address(event.address) }),
       ...(event.vpnAction === undefined ? {} : { vpnAction: action(event.vpnAction) }),
     })),
-    reports: {
-      ...reports,
-      // Channel paths can identify a site, as names do.
-      functions: reports.functions.map(({ pchid: _pchid, pfid, ...each }) => ({
-        ...each,
-        pfid: pfidName(pfid),
-        ...(each.pnetid === undefined ? {} : { pnetid: pnetid(each.pnetid) }),
-      })),
-      interfaces: reports.interfaces.map(({ chpid: _chpid, pchid: _pchid, ...each }) => ({
-        ...each,
-        name: link(each.name),
-        ...(each.pnetid === undefined ? {} : { pnetid: pnetid(each.pnetid) }),
-        addresses: each.addresses.map(address),
-      })),
-    },
+    reports: anonymousReports(reports, { link, pnetid, address }),
+  };
+}
+
+function anonymousReports(
+  reports: ReportFacts,
+  { link, pnetid, address }: Readonly<Record<'link' | 'pnetid' | 'address', (name: string) => string>>,
+): ReportFacts {
+  const functionIds = [...new Set(reports.functions.map(({ pfid }) => pfid))].sort();
+  const pfidName = (pfid: string): string => String(functionIds.indexOf(pfid) + 1).padStart(4, '0');
+  const network = (id: string | undefined) => (id === undefined ? {} : { pnetid: pnetid(id) });
+  return {
+    ...reports,
+    // Channel paths can identify a site, as names do.
+    functions: reports.functions.map(({ pchid: _pchid, pfid, ...each }) => ({
+      ...each,
+      pfid: pfidName(pfid),
+      ...network(each.pnetid),
+    })),
+    interfaces: reports.interfaces.map(({ chpid: _chpid, pchid: _pchid, ...each }) => ({
+      ...each,
+      name: link(each.name),
+      ...network(each.pnetid),
+      addresses: each.addresses.map(address),
+    })),
   };
 }
 
@@ -147,8 +154,7 @@ function addressMap(addresses: readonly string[]): (address: string) => string {
     const parts = numbersOf(each);
     parts.forEach((part, index) => {
       const beginning = `${parts.length} ${parts.slice(0, index).join('.')}`;
-      if (!children.has(beginning)) children.set(beginning, new Set());
-      children.get(beginning)!.add(part);
+      keptIn(children, beginning, () => new Set()).add(part);
     });
   }
   const numbers = new Map(

@@ -1,4 +1,4 @@
-import type { DescribedConnection } from '@ezlint/grammar';
+import { type DescribedConnection, lastPart } from '@ezlint/grammar';
 import type { StackReading } from '../../../engine/core/analysis/analysis.js';
 import { capitalized } from '../../../engine/core/capitalized.js';
 import type { StageAnswer } from '../../../engine/core/resolve/stages/types.js';
@@ -24,15 +24,6 @@ export interface ComparedVersions {
 
 type UriOf = (path: string) => string;
 
-/** The stage of the path of a connection at which an aspect is decided. */
-const STAGES: Record<StackDiff['connections'][number]['what'], StageAnswer['stage']> = {
-  tls: 'tls',
-  filter: 'filter',
-  tunnel: 'tunnel',
-  route: 'route',
-  port: 'port',
-};
-
 /** The effects of a change, by class, with links to the lines of the later version. */
 export function comparedVersions(compared: ComparedVersions, revision: string, uriOf: UriOf): VersionComparison {
   const { diff, reading, notices } = compared;
@@ -49,6 +40,13 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
       : { before: finding.severity, after: 'not found' }),
     ...link({ file: finding.file, ...finding.range.start }),
   });
+  type Definition = (typeof definitions.added)[number];
+  const defined = ({ kind, name, at }: Definition, before: string, after: string): VersionDifference => ({
+    what: `${kind} ${name}`,
+    before,
+    after,
+    ...link(at),
+  });
   const classes: VersionComparison['classes'] = [
     { title: 'Connections', differences: diff.connections.map((one) => connectionDifference(one, compared, uriOf)) },
     {
@@ -63,18 +61,8 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
     {
       title: 'Definitions',
       differences: [
-        ...definitions.added.map(({ kind, name, at }) => ({
-          what: `${kind} ${name}`,
-          before: 'not defined',
-          after: 'defined',
-          ...link(at),
-        })),
-        ...definitions.removed.map(({ kind, name, at }) => ({
-          what: `${kind} ${name}`,
-          before: 'defined',
-          after: 'not defined',
-          ...link(at),
-        })),
+        ...definitions.added.map((one) => defined(one, 'not defined', 'defined')),
+        ...definitions.removed.map((one) => defined(one, 'defined', 'not defined')),
       ],
     },
     { title: 'New findings', differences: findings.new.map((one) => found(one, 'new')) },
@@ -111,7 +99,7 @@ function connectionDifference(
   { reading }: ComparedVersions,
   uriOf: UriOf,
 ): VersionDifference {
-  const by = deciderOf(reading, witness, STAGES[what]);
+  const by = deciderOf(reading, witness, what);
   const [before, after] = treatmentTexts(difference);
   return {
     what: `${capitalized(aspectText(what))}: ${difference.class}`,
@@ -129,25 +117,15 @@ function connectionDifference(
 function deciderOf(
   reading: ComparedVersions['reading'],
   { protocol, local, remote, direction, job, user, time }: DescribedConnection,
-  stage: StageAnswer['stage'],
+  aspect: StageAnswer['stage'],
 ): StageAnswer['by'] {
   if (protocol !== 'tcp') return undefined;
-  const asked = {
-    local,
-    remote,
-    direction,
-    ...(job === undefined ? {} : { job }),
-    ...(user === undefined ? {} : { user }),
-    ...(time === undefined ? {} : { time }),
-  };
   try {
-    return resolveIn({ reading }, asked).stages.find((one) => one.stage === stage)?.by;
+    return resolveIn({ reading }, { local, remote, direction, job, user, time }).stages.find(
+      (one) => one.stage === aspect,
+    )?.by;
   } catch (error) {
     if (error instanceof UsageError) return undefined;
     throw error;
   }
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
