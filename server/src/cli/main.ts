@@ -23,11 +23,8 @@ export const toolServer = () => import('./commands/mcp/tool-thread.js');
 /** The work of the thread for large dumps of records (bin/record-worker.js). */
 export const recordServer = () => import('./shell/record-thread.js');
 
-/** Whether a command line names dumps of records. */
-const readsRecords = ([command, ...words]: readonly string[]): boolean =>
-  command === 'workload' ||
-  command === 'drift' ||
-  (command === 'check' && words.some((word) => /^--traffic(=|$)/.test(word)));
+/** Commands whose memory is that of the records; `check --traffic` can need more for the configuration. */
+const RECORD_COMMANDS: ReadonlySet<string | undefined> = new Set(['workload', 'drift']);
 
 /** Runs one command line and returns its exit code; does not throw. */
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
@@ -45,7 +42,7 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
     },
   };
   try {
-    const elsewhere = readsRecords(argv) ? await (await recordServer()).inRecordThread(argv, io) : undefined;
+    const elsewhere = RECORD_COMMANDS.has(argv[0]) ? await (await recordServer()).inRecordThread(argv, io) : undefined;
     if (elsewhere !== undefined) return elsewhere;
     const code = await dispatch(argv, guarded);
     return Math.max(code, worst);

@@ -64,10 +64,24 @@ test('a large dump of records is read in a thread, with the output and exit code
     stderr: expect.stringContaining('missing.smf cannot be read'),
   });
   expect(start(['workload', dump, '--period', 'weekly'])).toMatchObject({ status: 2, stdout: '' });
-  // A thread cannot read standard input.
+  // A thread cannot read standard input, and a check can need more memory than the records.
   const drift = ['drift', '--profile', dump, `--records=${dump}`, '--syntaxcheck=-', '--disagreement', 'found.json'];
-  const { stderr } = spawnSync(process.execPath, ['--require', tell, bin, ...drift], { encoding: 'utf8', input: '' });
-  expect(stderr).not.toContain('a thread');
+  const check = [
+    'check',
+    '--no-config',
+    '--no-impact',
+    '--traffic',
+    dump,
+    join(root, 'examples/traffic/PROFILE.tcpip'),
+  ];
+  for (const argv of [drift, check]) {
+    const own = spawnSync(process.execPath, ['--require', tell, bin, ...argv], {
+      cwd: folder,
+      encoding: 'utf8',
+      input: '',
+    });
+    expect(own.stderr).not.toContain('a thread');
+  }
 });
 
 const onFullDisk = existsSync('/dev/full') ? test : test.skip;

@@ -57,7 +57,7 @@ export function serveRecords(
   });
 }
 
-/** The value of an option is part of its word: `--traffic=FILE`. */
+/** The value of an option is part of its word: `--records=FILE`. */
 function isLargeDump(word: string, io: Io): boolean {
   const path = word.slice(word.startsWith('--') ? word.indexOf('=') + 1 : 0);
   return (dumpSize(resolve(io.cwd, path)) ?? 0) >= LARGE_BYTES;
