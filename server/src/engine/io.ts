@@ -31,6 +31,11 @@ export interface Io {
   today(): string;
 }
 
+/** Prints a message as one line, because a file name in it can contain the ends of lines, which could imitate other messages. */
+export function tell(text: string, io: Io): void {
+  io.err(`ezlint: ${text.replace(/[\r\n]/g, '\ufffd')}\n`);
+}
+
 /** Line width in characters if the output is not a terminal. */
 const USUAL_WIDTH = 80;
 /** Longer lines are hard to read. */

@@ -183,6 +183,13 @@ describe('files of settings', () => {
   });
 });
 
+test('the name of a file does not imitate a message', async () => {
+  for (const name of ['a.tcpip', 'b.tcpip', 'omproute.c\nezlint: all is well.conf'])
+    folder.put(`names/${name}`, 'ARPAGE 5\n');
+  const { err } = await check('--no-config', folder.path('names'));
+  expect(err).toMatch(/^ezlint: Checked without a profile: .*omproute\.c\ufffdezlint: all is well\.conf/m);
+});
+
 describe('one invalid file', () => {
   test('causes one message, and the others are checked: exit code 3', async () => {
     folder.put('q', 'IPCOFNIG\n');

@@ -14,7 +14,7 @@ import { readToEnd } from '../files/bounded-read.js';
 import { diskFiles, type FileSystem, noting } from '../files/file-system.js';
 import { type RunOptions, readRun } from '../input/run.js';
 import type { Run } from '../input/run-types.js';
-import type { Io } from '../io.js';
+import { type Io, tell } from '../io.js';
 import { threadCount } from '../threads/thread-count.js';
 import { loadRules } from './load-rules.js';
 import { Progress, withProgress } from './progress.js';
@@ -81,7 +81,7 @@ export async function openSession(
   };
   const run = await readRun({ ...inputOptions(args), cwd: io.cwd, stdin, rules: known }, noting(filesRead, files));
   const rules = all;
-  for (const notice of run.notices) io.err(`ezlint: ${notice}\n`);
+  for (const notice of run.notices) tell(notice, io);
   for (const failure of run.failures) tellFailure(failure, io);
   const policyWasm = await policy;
   const sitePolicy = policyWasm && (await site?.policy);
@@ -130,7 +130,7 @@ export function reportUnread({ problems, requests }: Run, io: Io): void {
     const [reason, ...remedy] = message.split('. ');
     throw new InputError(`${file}: ${reason}.`, remedy.join('. '));
   }
-  for (const problem of problems) io.err(`ezlint: ${problem.file}: ${problem.message}\n`);
+  for (const { file, message } of problems) tell(`${file}: ${message}`, io);
 }
 
 /** Reports that one part of the input failed; the others are processed. */

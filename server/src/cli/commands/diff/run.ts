@@ -14,7 +14,7 @@ import { diskFiles } from '../../../engine/files/file-system.js';
 import type { RevisionInput } from '../../../engine/files/git/revision-files.js';
 import { isRevisionOperand, partsOf } from '../../../engine/files/git/revision-operand.js';
 import { absolute, relativeTo } from '../../../engine/files/paths.js';
-import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
+import { type Io, tell, wantsColor, widthOf } from '../../../engine/io.js';
 import { loadPolicy } from '../../../engine/session/load-policy.js';
 import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
 import { diffJson } from '../../../report/diff/diff-json.js';
@@ -92,7 +92,7 @@ async function versionOf(operand: string, release: string | undefined, args: Arg
     values: (option) => own(option) ?? args.values(option),
   };
   const session = await openSession(given, revision ? naming(operand, io) : io, loadPolicy(io), revision?.files);
-  for (const notice of revision?.notices ?? []) io.err(`ezlint: ${notice}\n`);
+  for (const notice of revision?.notices ?? []) tell(notice, io);
   reportUnread(session.run, revision ? naming(operand, io) : io);
   const analyses = session.analyses();
   const named = analyses.find(({ input }) => input.stack.name === args.value('stack'));

@@ -16,7 +16,7 @@ import { factsOf, locatorOf, rangesOf } from '../../../engine/core/resolve/stage
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import type { FindOwner } from '../../../engine/core/resolve/stages/types.js';
 import { UsageError } from '../../../engine/errors.js';
-import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
+import { type Io, tell, wantsColor, widthOf } from '../../../engine/io.js';
 import { openSession, reportUnread, type Session } from '../../../engine/session/session.js';
 import { requirementsText } from '../../../report/resolve/requirements-text.js';
 import { resolutionText } from '../../../report/resolve/resolution-text.js';
@@ -63,7 +63,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
 /** Checks the connections of a list; returns 1 if one of them is not protected as required. */
 export async function resolveConnections(args: Arguments, io: Io): Promise<number> {
   const { requirements, notices } = await readConnections(args.value('connections')!, io, systemOf(args));
-  for (const notice of notices) io.err(`ezlint: ${notice}\n`);
+  for (const notice of notices) tell(notice, io);
   const { analysis } = await selectedStack(args, io);
   const locate = locatorOf(analysis);
   const { stack, release } = analysis.input;
@@ -71,7 +71,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   const writer = new RuleWriter(stack.policy, styleOf(policyText(analysis)), hasTls13(release));
   const checker = new RequirementChecker(resolver, writer, locate);
   const checks = requirements.map((requirement) => checker.check(requirement));
-  for (const notice of resolver.notices) io.err(`ezlint: ${notice}\n`);
+  for (const notice of resolver.notices) tell(notice, io);
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
     io.out(`${JSON.stringify(result, null, 2)}\n`);
