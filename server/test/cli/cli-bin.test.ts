@@ -250,6 +250,11 @@ test('check --watch reports again when a file changes, and continues after inval
     expect(await until(/watching 1 file/)).toContain('No such file');
     writeFileSync(profile, 'ARPAGE 5\n');
     expect(await until(/watching 1 file/)).not.toContain('SYN001');
+    // Nobody receives the next report.
+    const ended = once(child, 'exit');
+    child.stdout.destroy();
+    writeFileSync(profile, 'IPCOFNIG DATAGRAMFWD\n');
+    expect(await ended).toEqual([0, null]);
   } finally {
     child.kill();
   }

@@ -11,6 +11,7 @@ export function processIo(assets: URL): Io {
     out: write,
     bytes: write,
     err: (text) => void process.stderr.write(text),
+    isGone: () => process.stdout.errored !== null,
     drained: () => (process.stdout.writableNeedDrain ? drained() : undefined),
     outIsTerminal: process.stdout.isTTY === true,
     errIsTerminal: process.stderr.isTTY === true,

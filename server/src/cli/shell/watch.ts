@@ -15,7 +15,7 @@ const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 type Seen = Map<string, string>;
 
 /**
- * Runs a check, and again whenever its input changes, until the program ends. Files are polled instead of using system notifications: that
+ * Runs a check, and again whenever its input changes, until the program ends or nobody can receive its output. Files are polled instead of using system notifications: that
  * works on every file system, and an editor that renames a new file into place is not a special case.
  *
  * @param check returns the absolute paths that it read; an error is reported, and the previous paths are still watched
@@ -25,7 +25,7 @@ export async function watch(
   check: () => Promise<{ read: readonly string[] }>,
   operands: readonly string[],
   io: Io,
-): Promise<never> {
+): Promise<number> {
   const named = operands.map((path) => resolve(io.cwd, path));
   let read: readonly string[] = [];
   let files: Seen = new Map();
@@ -43,6 +43,7 @@ export async function watch(
     io.err(`ezlint: watching ${plural(read.length || named.length, 'file')}; press Ctrl+C to stop.\n`);
     let now = known;
     while (!differs(known, now)) {
+      if (io.isGone?.()) return 0;
       await wait(LOOK_EVERY_MS);
       now = look(paths);
     }
