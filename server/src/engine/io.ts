@@ -8,7 +8,7 @@ export interface Io {
   err(text: string): void;
   /** Resolves when the reader has received the previous output; undefined or absent if there is nothing to wait for. */
   drained?(): Promise<void> | undefined;
-  /** Whether nobody can receive output any more, such as after `| head`. */
+  /** Whether the program that receives the output has ended, such as `head`. */
   isGone?(): boolean;
   /** A line that the next one replaces; if absent, `err` is used. */
   progress?(text: string): void;

@@ -250,7 +250,7 @@ test('check --watch reports again when a file changes, and continues after inval
     expect(await until(/watching 1 file/)).toContain('No such file');
     writeFileSync(profile, 'ARPAGE 5\n');
     expect(await until(/watching 1 file/)).not.toContain('SYN001');
-    // Nobody receives the next report.
+    // No program receives the next report.
     const ended = once(child, 'exit');
     child.stdout.destroy();
     writeFileSync(profile, 'IPCOFNIG DATAGRAMFWD\n');
