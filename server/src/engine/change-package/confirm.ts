@@ -108,11 +108,10 @@ interface About extends Pick<Expectation, 'what' | 'change'> {
 function judged(one: Expectation, evidence: Evidence): Judgment {
   if (one.what === 'message') return ofMessages(one, evidence);
   if (evidence.stacks.length > 1)
-    return {
-      verdict: 'unknown',
-      why: `the output is from several stacks: ${evidence.stacks.join(', ')}. Specify the output of one stack`,
-      missing: one.command,
-    };
+    return unknown(
+      one,
+      `the output is from several stacks: ${evidence.stacks.join(', ')}. Specify the output of one stack`,
+    );
   return one.what === 'setting' ? ofSetting(one, evidence) : ofRow(one, evidence);
 }
 
@@ -144,8 +143,14 @@ function inReport(
   // pasearch lists the actions of a rule before it describes them.
   const row = rows.find(({ values }) => detailsOf(one).every(({ field }) => valueIn(values, field))) ?? rows[0];
   if (!row) {
-    if (!evidence.isWhole(report, one)) return { judgment: cutOff(one), isAbsent: report.isWhole };
-    if (report.isLast && !report.rows.some(({ values }) => isLater(values, one))) return { judgment: endsThere(one) };
+    if (!evidence.isWhole(report, one)) {
+      const why = `${one.report} does not show it, but the output is incomplete: it is truncated or filtered`;
+      return { judgment: unknown(one, why), isAbsent: report.isWhole };
+    }
+    if (report.isLast && !report.rows.some(({ values }) => isLater(values, one))) {
+      const why = `${one.report} does not show it, but the file ends with this report, so rows can be missing. Capture the output of another command after it, or use the DISPLAY command, which shows the number of records`;
+      return { judgment: unknown(one, why) };
+    }
     const judgment: Judgment =
       one.change === 'removed'
         ? { verdict: 'took-effect', why: `${one.report} no longer shows it` }
@@ -205,11 +210,10 @@ function agreed(one: Expectation, readings: readonly Reading[]): Judgment {
   const isOther = ({ judgment: { verdict }, isAbsent }: Reading): boolean =>
     verdict === 'unknown' ? isShown && isAbsent === true : verdict !== first.verdict;
   if (!readings.some(isOther)) return first;
-  return {
-    verdict: 'unknown',
-    why: `${one.report} is contained more than once, with different content. Specify only output that was captured after the change`,
-    missing: one.command,
-  };
+  return unknown(
+    one,
+    `${one.report} is contained more than once, with different content. Specify only output that was captured after the change`,
+  );
 }
 
 interface Detail {
@@ -267,17 +271,9 @@ function inConfig(one: Expectation, config: Placed<NetstatConfig>, mappings: rea
     const at = { file: config.file, line: shown.line };
     const now = runningValue(mapping.reading, shown.text);
     const wanted = expectedValue(mapping, one.after ?? null);
-    if (typeof now === 'object' && now !== null)
-      return [{ verdict: 'unknown', why: now.reason, at, missing: one.command }];
+    if (typeof now === 'object' && now !== null) return [unknown(one, now.reason, at)];
     if (wanted === undefined)
-      return [
-        {
-          verdict: 'unknown',
-          why: `the format in which ${one.report} shows ${one.after} is unknown`,
-          at,
-          missing: one.command,
-        },
-      ];
+      return [unknown(one, `the format in which ${one.report} shows ${one.after} is unknown`, at)];
     const text = `${shown.label} is ${shown.text === '' ? 'empty' : shown.text}`;
     return [
       now === wanted
@@ -328,32 +324,13 @@ function ofMessages(one: Expectation, { messages }: Evidence): Judgment {
   if (failed) return { verdict: 'did-not', why: `${failed.id} ${failed.text}`.trim(), at: placeOf(failed) };
   const done = own.find(({ id }) => id === 'EZZ0053I');
   if (done) return { verdict: 'took-effect', why: `${done.id} ${done.text}`.trim(), at: placeOf(done) };
-  return {
-    verdict: 'unknown',
-    why: 'the output ends before EZZ0053I or EZZ0059I',
-    at: placeOf(own[0]!),
-    missing: one.command,
-  };
+  return unknown(one, 'the output ends before EZZ0053I or EZZ0059I', placeOf(own[0]!));
 }
 
 const placeOf = ({ file, line }: Placed<{ line: number }>): { file: string; line: number } => ({ file, line });
 
-function missing(one: Expectation): Judgment & { missing: string } {
-  return { verdict: 'unknown', why: `no output of ${one.report}`, missing: one.command };
+function unknown(one: Expectation, why: string, at?: Judgment['at']): Judgment & { missing: string } {
+  return { verdict: 'unknown', why, ...(at ? { at } : {}), missing: one.command };
 }
 
-function cutOff(one: Expectation): Judgment {
-  return {
-    verdict: 'unknown',
-    why: `${one.report} does not show it, but the output is incomplete: it is truncated or filtered`,
-    missing: one.command,
-  };
-}
-
-function endsThere(one: Expectation): Judgment {
-  return {
-    verdict: 'unknown',
-    why: `${one.report} does not show it, but the file ends with this report, so rows can be missing. Capture the output of another command after it, or use the DISPLAY command, which shows the number of records`,
-    missing: one.command,
-  };
-}
+const missing = (one: Expectation) => unknown(one, `no output of ${one.report}`);
