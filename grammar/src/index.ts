@@ -96,7 +96,7 @@ export {
   type EarlierDeciders,
 } from './model/connections/regions/precedence.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/regions/resolution.js';
-export { filtersOf, hasIpv6, StackConnections } from './model/connections/stack-connections.js';
+export { filtersOf, hasIpv6, StackConnections, securityOf, ttlsOf } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { multipathOf } from './model/connections/stages/multipath.js';
 export {

@@ -400,7 +400,8 @@ function hasFilterPolicy({ policy }: StackInEffect): boolean {
   return policy !== undefined && policy.filters.rules.length > 0;
 }
 
-function ttlsOf(stack: StackInEffect): boolean | undefined {
+/** The stack uses AT-TLS; undefined if unknown. */
+export function ttlsOf(stack: StackInEffect): boolean | undefined {
   return switchOf(stack.settings.TCPCONFIG?.TTLS);
 }
 

@@ -1,4 +1,10 @@
-import type { FilterRule, InterfaceModel, PolicyObject, StackInEffect } from '@ezlint/grammar';
+import {
+  type FilterRule,
+  type InterfaceModel,
+  type PolicyObject,
+  type StackInEffect,
+  securityOf,
+} from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
 import { fact } from './facts.js';
 import { filtersOfFlow } from './flow-lookup.js';
@@ -21,7 +27,7 @@ export function protectedByIpsec(
   const isKnown = flow.protection === 'ipsec';
   if ((flow.protection !== undefined && !isKnown) || flow.kind === 'IKE') return { flow, assumptions: [] };
   const plain = { flow, assumptions: isKnown ? [UNKNOWN_CIPHER] : [] };
-  if (!isFiltered(stack, via)) return plain;
+  if (securityOf(stack, via.family) !== true) return plain;
   if (!hasPolicy(stack)) return isKnown ? plain : { flow, assumptions: [NO_POLICY] };
   const partners = partnersOf(flow, environment);
   const first = tunnelOf(flow, stack, via, partners);
@@ -39,11 +45,6 @@ const NO_POLICY = 'no IPSec for flows without protection (IPSECURITY is coded, b
 /** Whether the IP filter policy of Policy Agent is given; that of the profile has no tunnels. */
 function hasPolicy({ policy }: StackInEffect): boolean {
   return (policy?.objects.IpFilterRule ?? []).length > 0;
-}
-
-function isFiltered(stack: StackInEffect, via: InterfaceModel): boolean {
-  const setting = stack.settings[via.family === 6 ? 'IPCONFIG6' : 'IPCONFIG']?.IPSECURITY;
-  return !Array.isArray(setting) && setting?.value === true;
 }
 
 /** Addresses of the partner that the flow names, if the environment contains them. */

@@ -13,6 +13,7 @@ import {
   rejectionOf,
   rulesInForce,
   type StackModel,
+  securityOf,
   type Traffic,
   type Verdict,
 } from '@ezlint/grammar';
@@ -20,21 +21,7 @@ import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
 import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt } from './wording.js';
-
-const NAMES: Record<FilterCondition, string> = {
-  protocol: 'protocol',
-  localPorts: 'local port',
-  remotePorts: 'remote port',
-  direction: 'direction',
-  local: 'local address',
-  remote: 'remote address',
-  type: 'ICMP type',
-  code: 'ICMP code',
-  connect: 'connections opened by',
-  routing: 'routing',
-  securityClass: 'security class',
-};
+import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt, wanted } from './wording.js';
 
 const MAY_DECIDE: ReadonlySet<Outcome> = new Set(['applies', 'in-part', 'unknown']);
 
@@ -91,7 +78,7 @@ export class FilterResolver {
   ): RuleVerdict[] {
     // A rule with several services represents several filters.
     const own = this.rules.map((rule, at): RuleVerdict => {
-      const conditionOf = (condition: FilterCondition) => wantedBy(rule, condition);
+      const conditionOf = (condition: FilterCondition) => wanted(condition, wantsOf(rule, condition));
       return { ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) };
     });
     if (own.length === this.all.length) return own;
@@ -159,13 +146,11 @@ export class FilterResolver {
 
   /** Whether a profile was given that does not specify filtering for the address family. */
   private mayBeOff(family: 4 | 6): boolean {
-    const security = this.stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY;
-    return this.stack.initial && (Array.isArray(security) || security?.value === undefined);
+    return this.stack.initial && securityOf(this.stack, family) === undefined;
   }
 
   private isOff(family: 4 | 6): boolean {
-    const security = this.stack.settings[family === 4 ? 'IPCONFIG' : 'IPCONFIG6']?.IPSECURITY;
-    return security !== undefined && !Array.isArray(security) && security.value === false;
+    return securityOf(this.stack, family) === false;
   }
 
   /** Packets that match no filter are denied; packets that are not filtered are permitted. */
@@ -224,11 +209,6 @@ function summaryOf(
     default:
       return 'Unknown: a part of the policy or of the profile was not provided or could not be read.';
   }
-}
-
-function wantedBy(rule: FilterRule, condition: FilterCondition): RuleVerdict['conditions'][number] {
-  const wants = wantsOf(rule, condition);
-  return { condition: NAMES[condition], ...(wants === undefined ? {} : { wants }) };
 }
 
 function wantsOf(rule: FilterRule, condition: FilterCondition): string | undefined {

@@ -22,11 +22,12 @@ import {
   TlsRuleList,
   type TlsSuite,
   tlsRuleList,
+  ttlsOf,
 } from '@ezlint/grammar';
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt } from './wording.js';
+import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt, wanted } from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -39,16 +40,6 @@ const ATTRIBUTES: Record<TlsCondition, readonly string[]> = {
   remote: ['RemoteAddr', 'RemoteAddrRef', 'RemoteAddrSetRef', 'RemoteAddrGroupRef'],
   job: ['Jobname'],
   user: ['Userid'],
-};
-
-const NAMES: Record<TlsCondition, string> = {
-  localPorts: 'local port',
-  remotePorts: 'remote port',
-  direction: 'direction',
-  local: 'local address',
-  remote: 'remote address',
-  job: 'job name',
-  user: 'user ID',
 };
 
 /** The rules that may match a connection; `isRestLeft`: some of the connections match no rule. */
@@ -205,13 +196,11 @@ export class TlsResolver {
 
   /** Whether a profile was given that does not specify if the stack uses AT-TLS. */
   private get mayBeOff(): boolean {
-    const ttls = this.stack.settings.TCPCONFIG?.TTLS;
-    return this.stack.initial && (Array.isArray(ttls) || ttls?.value === undefined);
+    return this.stack.initial && ttlsOf(this.stack) === undefined;
   }
 
   private withoutRules(): 'inactive' | 'not-given' | undefined {
-    const ttls = this.stack.settings.TCPCONFIG?.TTLS;
-    if (ttls && !Array.isArray(ttls) && ttls.value === false) return 'inactive';
+    if (ttlsOf(this.stack) === false) return 'inactive';
     return this.stack.policy?.given.includes('at-tls') ? undefined : 'not-given';
   }
 
@@ -304,8 +293,7 @@ export class TlsResolver {
     const settings = this.objects.get(rule.at)?.settings ?? {};
     const written = ATTRIBUTES[condition].flatMap((name): Setting[] => [settings[name] ?? []].flat());
     const coded = written.find(({ at }) => at !== undefined);
-    const wants = wantsOf(rule, condition);
-    return { condition: NAMES[condition], ...(wants === undefined ? {} : { wants }), ...this.at(coded?.at) };
+    return { ...wanted(condition, wantsOf(rule, condition)), ...this.at(coded?.at) };
   }
 
   private at(place: number | undefined): { at?: TextPlace } {

@@ -2,11 +2,30 @@ import {
   type AddressSelector,
   addressRangeText,
   type ConnectionQuery,
+  type FilterCondition,
   type NumberSelector,
+  type TlsCondition,
   type Verdict,
 } from '@ezlint/grammar';
 import { firstText, listText } from '../list-text.js';
 import type { RuleVerdict } from './types.js';
+
+/** Conditions of AT-TLS rules and IP filters. */
+const CONDITION_NAMES: Readonly<Record<TlsCondition | FilterCondition, string>> = {
+  protocol: 'protocol',
+  localPorts: 'local port',
+  remotePorts: 'remote port',
+  direction: 'direction',
+  local: 'local address',
+  remote: 'remote address',
+  job: 'job name',
+  user: 'user ID',
+  type: 'ICMP type',
+  code: 'ICMP code',
+  connect: 'connections opened by',
+  routing: 'routing',
+  securityClass: 'security class',
+};
 
 /** Maximum number of ranges in a text; the others are only counted. */
 const SHOWN = 3;
@@ -43,6 +62,11 @@ function side(address: string, ports: readonly [number, number] | undefined, has
   if (!hasPorts) return shown;
   if (!ports) return `${shown}, any port`;
   return `${shown} port ${ports[0] === ports[1] ? ports[0] : ports.join('-')}`;
+}
+
+/** A condition of a rule, and the values that it selects. */
+export function wanted(condition: keyof typeof CONDITION_NAMES, wants: string | undefined): DecidingCondition {
+  return { condition: CONDITION_NAMES[condition], ...(wants === undefined ? {} : { wants }) };
 }
 
 interface DecidingCondition {
