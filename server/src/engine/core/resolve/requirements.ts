@@ -41,7 +41,7 @@ export class RequirementChecker {
     if (open.length === 0) return found;
     const { coveredBy, notes } = found;
     const summary = `${found.summary} Unknown: ${listText(open)}.`;
-    return { status: 'unknown', coveredBy, summary, missing: [], notes };
+    return foundAs('unknown', coveredBy, summary, notes);
   }
 
   /** Missing facts that could change the result: an equivalent tunnel, or the policy that a secondary connection inherits. */
@@ -62,33 +62,23 @@ export class RequirementChecker {
     const { minimum, query } = requirement;
     const notes = filters === 'denied' ? ['IP filters deny the connection.'] : [];
     if (filters === 'tunnel' && (minimum === undefined || minimum === 'IPsec'))
-      return {
-        status: 'protected',
-        coveredBy: [],
-        summary: 'The connection uses an IPSec tunnel.',
-        missing: [],
-        notes,
-      };
+      return foundAs('protected', [], 'The connection uses an IPSec tunnel.', notes);
     if (minimum === 'IPsec') return { ...tunnelMissing(filters), coveredBy: [], notes };
     const { state, rules, isRestLeft } = this.resolver.tls.deciders(query);
     const { rejection } = this.resolver.tls;
     const coveredBy = rules.map(({ name }) => name);
     switch (state) {
       case 'not-given':
-        return { status: 'unknown', coveredBy, summary: 'No AT-TLS policy was provided.', missing: [], notes };
+        return foundAs('unknown', coveredBy, 'No AT-TLS policy was provided.', notes);
       case 'inactive':
         return { ...unprotected('AT-TLS is off in the stack: TCPCONFIG TTLS is not in effect.'), coveredBy, notes };
-      case 'unknown':
-        return {
-          status: 'unknown',
-          coveredBy,
-          summary:
-            rejection === undefined
-              ? 'It is unknown whether a rule matches, because a part of the policy could not be read.'
-              : `Policy Agent may reject the policy, because it has errors; the result depends on ${rejection}.`,
-          missing: [],
-          notes,
-        };
+      case 'unknown': {
+        const summary =
+          rejection === undefined
+            ? 'It is unknown whether a rule matches, because a part of the policy could not be read.'
+            : `Policy Agent may reject the policy, because it has errors; the result depends on ${rejection}.`;
+        return foundAs('unknown', coveredBy, summary, notes);
+      }
       case 'clear': {
         const part = isRestLeft ? 'a part of it, and no rule matches the rest' : 'it';
         const summary =
@@ -119,20 +109,13 @@ export class RequirementChecker {
     ];
     const lacks = lacksOf(rules);
     if (rest.length === 0 && lacks.length > 0)
-      return { status: 'unknown', coveredBy, summary: `Unknown: ${listText(lacks)}.`, missing: [], notes };
+      return foundAs('unknown', coveredBy, `Unknown: ${listText(lacks)}.`, notes);
     if (isOpen) {
       const summary = `The protection depends on the ${listText([...limits], 'or')}${rules.some(({ timed }) => timed) ? ' and the time' : ''}: ${listText(rest)}.`;
-      return { status: 'unknown', coveredBy, summary, missing: [], notes };
+      return foundAs('unknown', coveredBy, summary, notes);
     }
     const summary = `Only a part of the traffic is protected: ${listText(rest)}.`;
-    return {
-      status: 'insufficient',
-      coveredBy,
-      summary,
-      missing: [{ text: listText(rest) }],
-      notes,
-      needsRule: rules,
-    };
+    return { ...foundAs('insufficient', coveredBy, summary, notes, [{ text: listText(rest) }]), needsRule: rules };
   }
 
   private asDemanded(requirement: Requirement, rules: readonly TlsRule[], notes: string[]): Found {
@@ -148,27 +131,14 @@ export class RequirementChecker {
     const names = listText(coveredBy);
     if (missing.length > 0) {
       const summary = `${names} protects the connection, but not as required.`;
-      return {
-        status: 'insufficient',
-        coveredBy,
-        summary,
-        missing,
-        notes: all,
-        needsRule: rules,
-      };
+      return { ...foundAs('insufficient', coveredBy, summary, all, missing), needsRule: rules };
     }
     const unknown = [...new Set(found.flatMap((one) => one.unknown))];
-    if (unknown.length > 0)
-      return {
-        status: 'unknown',
-        coveredBy,
-        summary: unknown.includes(APPLICATION_STARTS)
-          ? `TLS by ${names}, when the application starts it.`
-          : `${names} protects the connection; unknown: ${listText(unknown)}.`,
-        missing,
-        notes: all,
-      };
-    return { status: 'protected', coveredBy, summary: `TLS by ${names}.`, missing, notes: all };
+    if (unknown.length === 0) return foundAs('protected', coveredBy, `TLS by ${names}.`, all);
+    const summary = unknown.includes(APPLICATION_STARTS)
+      ? `TLS by ${names}, when the application starts it.`
+      : `${names} protects the connection; unknown: ${listText(unknown)}.`;
+    return foundAs('unknown', coveredBy, summary, all);
   }
 
   /** The application implements TLS: a rule that also does would nest TLS in TLS. */
@@ -182,18 +152,22 @@ export class RequirementChecker {
         state === 'unknown'
           ? 'The application implements TLS itself; it is unknown whether a rule interferes.'
           : 'The application implements TLS itself, and no rule interferes.';
-      return { status, coveredBy, summary, missing: [], notes: [] };
+      return foundAs(status, coveredBy, summary);
     }
     const names = listText(active.map(({ name }) => name));
     const text = `the application implements TLS itself, and ${names} adds TLS a second time`;
-    return {
-      status: 'insufficient',
-      coveredBy,
-      summary: `${capitalized(text)}.`,
-      missing: [{ text }],
-      notes: [],
-    };
+    return foundAs('insufficient', coveredBy, `${capitalized(text)}.`, [], [{ text }]);
   }
+}
+
+function foundAs(
+  status: Found['status'],
+  coveredBy: string[],
+  summary: string,
+  notes: string[] = [],
+  missing: Found['missing'] = [],
+): Found {
+  return { status, coveredBy, summary, missing, notes };
 }
 
 function settingOf(rule: TlsRule, name: string): unknown {
