@@ -71,6 +71,7 @@ export {
   differencesOf,
   type UnknownDifference,
 } from './model/connections/differences.js';
+export { filtersOf, hasIpv6, securityOf, ttlsOf } from './model/connections/filters-in-effect.js';
 export {
   carriedBy,
   clear,
@@ -96,7 +97,7 @@ export {
   type EarlierDeciders,
 } from './model/connections/regions/precedence.js';
 export type { Outcome, RuleList, Traffic, Verdict } from './model/connections/regions/resolution.js';
-export { filtersOf, hasIpv6, StackConnections, securityOf, ttlsOf } from './model/connections/stack-connections.js';
+export { StackConnections } from './model/connections/stack-connections.js';
 export { StackQuestions } from './model/connections/stack-questions.js';
 export { multipathOf } from './model/connections/stages/multipath.js';
 export {

@@ -2,7 +2,7 @@ import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } 
 import { maskLength } from '../../net/addresses.js';
 import { difference, NOTHING } from '../../net/spans.js';
 import type { Setting } from '../basic-types.js';
-import { hasIpv6 } from '../connections/stack-connections.js';
+import { hasIpv6 } from '../connections/filters-in-effect.js';
 import { hidesDvipa } from '../connections/stages/own-addresses.js';
 import type { StackInEffect } from '../types.js';
 

@@ -2,10 +2,10 @@ import { type AddressSet, type Family, joined } from '../../net/address-sets.js'
 import { intersects, NOTHING, type Spans, span } from '../../net/spans.js';
 import type { Place } from '../basic-types.js';
 import type { AnswerText, FlowAnswer, OutsideAnswer, PacketAnswer } from '../connection-types.js';
+import { filtersOf, securityOf } from '../connections/filters-in-effect.js';
 import type { KnownBox } from '../connections/regions/region.js';
 import type { RuleList, Traffic } from '../connections/regions/resolution.js';
 import { OUTBOUND } from '../connections/regions/tls-region.js';
-import { filtersOf, securityOf } from '../connections/stack-connections.js';
 import { classesInUse } from '../connections/stages/security-classes.js';
 import {
   type ConnectionSet,
