@@ -90,7 +90,7 @@ export { judgeLocalEnds, type LocalEnd } from './model/connections/local-ends.js
 export { distinctionsOf, outcomesOf } from './model/connections/outcomes-of.js';
 export { find, type Judge, type Proof, prove, type Question, TOO_LARGE } from './model/connections/question.js';
 export { END_FORMS, parseEnd, type WrittenEnd } from './model/connections/regions/ends.js';
-export { isNamePattern, TooLargeError } from './model/connections/regions/name-classes.js';
+export { isNamePattern, TooLargeError, withinLimits } from './model/connections/regions/name-classes.js';
 export {
   decidersOfFilterRules,
   decidersOfTlsRules,

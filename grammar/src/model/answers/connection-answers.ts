@@ -14,7 +14,7 @@ import type {
   ServerAnswer,
   TlsAnswer,
 } from '../connection-types.js';
-import { isNamePattern, TooLargeError } from '../connections/regions/name-classes.js';
+import { isNamePattern, withinLimits } from '../connections/regions/name-classes.js';
 import type { ConnectionSet, PacketContents } from '../connections/traffic.js';
 import { partNumber, partText } from '../part-values.js';
 import type { PolicyInput, StackInEffect } from '../types.js';
@@ -82,7 +82,7 @@ class Answers {
   private readonly known = new Map<string | undefined, Ends>();
 
   constructor(private readonly stack: StackInEffect) {
-    this.tls = tlsAnswers(stack);
+    this.tls = withinLimits(() => new TlsAnswers(stack), undefined);
     this.filters = new FilterAnswers(stack);
   }
 
@@ -271,15 +271,6 @@ function receivedPorts(
   return [...found.values()];
 }
 
-function tlsAnswers(stack: StackInEffect): TlsAnswers | undefined {
-  try {
-    return new TlsAnswers(stack);
-  } catch (error) {
-    if (error instanceof TooLargeError) return undefined;
-    throw error;
-  }
-}
-
 const NO_TUNNEL: FlowAnswer['tunnel'] = { answer: 'no', rules: [] };
 const UNKNOWN_FLOW: FlowAnswer = {
   tls: { answer: 'unknown', rules: [] },
@@ -299,9 +290,7 @@ interface PacketQuestion {
 const BOTH_WAYS = ['inbound', 'outbound'] as const;
 const UDP = 17;
 const IKE: readonly [low: number, high: number] = [500, 500];
-/**
- * OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 those of IKE.
- */
+/** OSPF is protocol 89; RFC 2453 and 2080 define the ports of RIP, RFC 7296 those of IKE. */
 const PACKETS: Partial<Record<PacketKind, PacketQuestion>> = {
   ospf: { family: 4, contents: { protocol: 89 } },
   ospfv3: { family: 6, contents: { protocol: 89 } },

@@ -28,7 +28,7 @@ import {
   UDP,
 } from './cells/space.js';
 import { namesThatMatter, opened, TOO_LARGE } from './question.js';
-import { TooLargeError } from './regions/name-classes.js';
+import { TooLargeError, withinLimits } from './regions/name-classes.js';
 import type { KnownBox } from './regions/region.js';
 import { StackConnections, spaceOf, spaceParts } from './stack-connections.js';
 import type { StackFacts } from './stages/stack-facts.js';
@@ -79,26 +79,21 @@ const MOST_EXAMPLES = 10;
 export function differencesOf(before: ComparedStack, after: ComparedStack): ConnectionDifferences {
   const found: ConnectionDifferences = { connections: [], unknown: [] };
   const aspects = treatmentsOf();
-  let sides: { space: Space; old: StackConnections; now: StackConnections };
-  try {
+  const tooLarge = ({ what }: Treatment) => ({ what, missing: [TOO_LARGE], set: [{}] });
+  const sides = withinLimits(() => {
     // A secondary connection differs in the same way as the connections from which it gets its policy.
     const parts = [before, after].map(({ stack }) => withoutSecondaries(spaceParts(stack)));
     const space = spaceOf(parts, { jobs: [], users: [] });
-    sides = {
-      space,
-      old: new StackConnections(before.stack, space, before.facts),
-      now: new StackConnections(after.stack, space, after.facts),
-    };
-  } catch (error) {
-    if (!(error instanceof TooLargeError)) throw error;
-    return { connections: [], unknown: aspects.map(({ what }) => ({ what, missing: [TOO_LARGE], set: [{}] })) };
-  }
+    const [old, now] = [before, after].map(({ stack, facts }) => new StackConnections(stack, space, facts));
+    return { space, old: old!, now: now! };
+  }, undefined);
+  if (!sides) return { connections: [], unknown: aspects.map(tooLarge) };
   for (const aspect of aspects) {
     try {
       new AspectComparison(sides.space, sides.old, sides.now, aspect, found).run();
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      found.unknown.push({ what: aspect.what, missing: [TOO_LARGE], set: [{}] });
+      found.unknown.push(tooLarge(aspect));
     }
   }
   return found;

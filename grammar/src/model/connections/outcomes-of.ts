@@ -4,7 +4,7 @@ import { Budget } from './cells/cells.js';
 import type { Decisions } from './cells/decisions.js';
 import { DIMENSION, DIMENSIONS } from './cells/space.js';
 import type { Question } from './question.js';
-import { TooLargeError } from './regions/name-classes.js';
+import { withinLimits } from './regions/name-classes.js';
 
 /** Maximum work for one question. */
 const WORK = 200_000;
@@ -14,15 +14,12 @@ const WORK = 200_000;
  * the values are those that the list has for them nevertheless.
  */
 export function outcomesOf<T>({ may, impossible }: Question, decisions: Decisions<T>): T[] | undefined {
-  try {
+  return withinLimits(() => {
     const budget = new Budget(WORK);
     const possible = minus(may, impossible, budget);
     const cells = possible.length > 0 ? possible : may;
     return [...new Set(cells.flatMap((cell) => decisions.decide(cell, budget).map(({ value }) => value)))];
-  } catch (error) {
-    if (error instanceof TooLargeError) return undefined;
-    throw error;
-  }
+  }, undefined);
 }
 
 const NAMES: readonly (readonly [name: string, dimension: number])[] = [
@@ -36,7 +33,7 @@ const NAMES: readonly (readonly [name: string, dimension: number])[] = [
 
 /** The dimensions by which a list distinguishes the connections of a set; empty if that needs too much work. */
 export function distinctionsOf<T>({ may, impossible, space }: Question, decisions: Decisions<T>): string[] {
-  try {
+  return withinLimits(() => {
     const budget = new Budget(WORK);
     const missing = new Set<string>();
     for (const cell of minus(may, impossible, budget)) {
@@ -49,8 +46,5 @@ export function distinctionsOf<T>({ may, impossible, space }: Question, decision
       });
     }
     return [...missing];
-  } catch (error) {
-    if (error instanceof TooLargeError) return [];
-    throw error;
-  }
+  }, []);
 }

@@ -4,7 +4,7 @@ import { meetAll, minus } from './cells/cell-sets.js';
 import { Budget, type Cell, type Cells, meet, merged, projected, smallest } from './cells/cells.js';
 import { type DescribedConnection, describeConnection } from './cells/describe-cells.js';
 import { DIMENSION, DIMENSIONS, type Hidden, lackText, OFF, SIZE_ORDER, type Space } from './cells/space.js';
-import { TooLargeError } from './regions/name-classes.js';
+import { withinLimits } from './regions/name-classes.js';
 
 export type Answer = 'yes' | 'no' | 'unknown';
 
@@ -100,12 +100,7 @@ export function find<B>(question: Question, judge: Judge<B>): Found<B> {
 }
 
 function within<T>(work: () => T): T | { verdict: 'unknown'; missing: string[] } {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof TooLargeError) return { verdict: 'unknown', missing: [TOO_LARGE] };
-    throw error;
-  }
+  return withinLimits(work, { verdict: 'unknown', missing: [TOO_LARGE] });
 }
 
 /** Maximum number of undecided parts that are explained. */
@@ -192,12 +187,7 @@ class Looked<B> {
   /** Parts with one answer; irrelevant distinctions do not separate them. */
   private joined(judgments: readonly Judgment[]): Cells {
     const cells = judgments.map(({ cell }) => cell);
-    try {
-      return merged(cells, new Budget(WORK));
-    } catch (error) {
-      if (error instanceof TooLargeError) return cells;
-      throw error;
-    }
+    return withinLimits(() => merged(cells, new Budget(WORK)), cells);
   }
 
   /** It contains connections for which no rare condition is true. */

@@ -20,7 +20,7 @@ import {
   type StackInEffect,
   StackQuestions,
   TOO_LARGE,
-  TooLargeError,
+  withinLimits,
 } from '@ezlint/grammar';
 import type { Locate } from '../core/resolve/tls.js';
 import type { TextPlace } from '../core/resolve/types.js';
@@ -89,18 +89,8 @@ interface Found {
 }
 
 function questionsOf({ stack, facts, work, kept }: VerifiedStack, file: AssertionFile): StackQuestions | undefined {
-  try {
-    return new StackQuestions(
-      stack,
-      facts,
-      file.assertions.map(({ set }) => set),
-      work,
-      kept,
-    );
-  } catch (error) {
-    if (error instanceof TooLargeError) return undefined;
-    throw error;
-  }
+  const sets = file.assertions.map(({ set }) => set);
+  return withinLimits(() => new StackQuestions(stack, facts, sets, work, kept), undefined);
 }
 
 function verify(

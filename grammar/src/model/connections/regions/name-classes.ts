@@ -17,6 +17,16 @@ export class TooLargeError extends Error {
   }
 }
 
+/** The result of work; `otherwise` if it exceeds the limits. */
+export function withinLimits<T, U>(work: () => T, otherwise: U): T | U {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof TooLargeError) return otherwise;
+    throw error;
+  }
+}
+
 /** One class of names: no pattern distinguishes its names. */
 interface NameClass {
   /** The first of its names in sort order. */

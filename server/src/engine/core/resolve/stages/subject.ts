@@ -19,7 +19,7 @@ import {
   type StackFacts,
   type StackModel,
   StackQuestions,
-  TooLargeError,
+  withinLimits,
 } from '@ezlint/grammar';
 import type { Resolution } from '../types.js';
 import type { FindOwner, LocateRange, PlacedName, StageResult } from './types.js';
@@ -53,13 +53,10 @@ export class StageSubject {
   private ask(): { questions: StackQuestions; question: Question } | undefined {
     const set = setOf(this.connection);
     if (!set) return undefined;
-    try {
+    return withinLimits(() => {
       const questions = new StackQuestions(this.stack, this.facts, [set]);
       return { questions, question: questions.about(set, {}) };
-    } catch (error) {
-      if (error instanceof TooLargeError) return undefined;
-      throw error;
-    }
+    }, undefined);
   }
 
   /** The facts required for a single outcome of a list. */
