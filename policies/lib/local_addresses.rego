@@ -23,6 +23,15 @@ defined contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.d
 
 defined contains ip.without_prefix(input.stack.settings[_].DYNAMICXCF.value)
 
+# Static addresses that another stack has, too: one of the two is wrong. COR006 reports it, and what does not match the address has this cause.
+disputed contains address if {
+	some peer in peers.others
+	peers.may_meet(peer)
+	some text in peer.addresses
+	address := ip.without_prefix(text)
+	static[address]
+}
+
 # Addresses that no other stack can take over.
 static contains address.address if {
 	some interface in input.stack.interfaces

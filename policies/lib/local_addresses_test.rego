@@ -29,6 +29,11 @@ profile := {
 	},
 }
 
+test_disputed if {
+	stacks := [{"name": "TCPB", "addresses": ["10.1.1.1/24", "10.2.2.9"]}]
+	local.disputed == {"10.1.1.1"} with input as {"stack": profile, "environment": {"sysplex": {"stacks": stacks}}}
+}
+
 test_what_is_local if {
 	every address in ["10.1.1.1", "10.2.2.2", "10.5.5.1", "2001:db8:5::5", "10.9.9.1", "10.6.50.66", "2001:db8:7::9", "127.0.0.1", "::1"] {
 		local.is_local(address) with input as {"stack": profile}

@@ -28,6 +28,18 @@ found(ports, other) := {[f.at, f.args.port, f.args.job] | some f in rule.finding
 
 test_not_reserved if found([entry(80)], peer) == {[5, 443, ["WEB"]]}
 
+test_distributed_to_all if {
+	to_all := [object.union(peer, {"name": name, "distributions": [{"address": "10.4.1.1", "ports": ["443"], "targets": ["ALL"]}]}) | some name in ["TCPB", "TCPC"]]
+	stacks := {"environment": {"sysplex": {"stacks": to_all}}}
+	tls := {"stack": {"policy": {"tls": {"rules": [{"at": 30, "name": "Web", "enabled": true, "settings": {}, "localPorts": {"ranges": [[443, 443]]}}]}}}}
+	all := object.union_n([world([entry(80)], peer), stacks, tls])
+	{[f.at, f.message, f.args.rule, f.args.stack] | some f in rule.finding} == {[5, "all", "Web", ["TCPB", "TCPC"]]} with input as all
+	rule.finding == set() with input as object.union(world([entry(80)], peer), stacks)
+	rule.finding == set() with input as object.union(all, {"environment": {"sysplex": {"stacks": [to_all[0]]}}})
+	rule.finding == set() with input as object.union(all, {"environment": {"sysplex": {"stacks": [to_all[0], object.union(to_all[1], {"ports": []})]}}})
+	rule.finding == set() with input as object.union(all, {"stack": {"ports": [entry(443)]}})
+}
+
 test_silent if {
 	found([entry(443)], peer) == set()
 	found([], object.union(peer, {"ports": []})) == set()

@@ -3,6 +3,7 @@ package ezlint.rules.availability.avl052
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.omproute
+import data.ezlint.rules.availability.avl054
 
 finding contains f if {
 	_is_decided
@@ -24,7 +25,15 @@ finding contains f if {
 	_is_remote(first)
 	not _is_covered(first)
 	not _covers_part(range)
+	not _is_misplaced[range]
 	f := {"at": address.at, "message": "range", "args": {"address": range}}
+}
+
+# AVL054 reports a range in the place of the one that the other stacks have.
+_is_misplaced contains range if {
+	some f in avl054.finding
+	f.message == "other"
+	some range in f.args.range
 }
 
 # The configuration runs a routing protocol, and all of it is known.

@@ -7,7 +7,7 @@ ospf(address, mask) := {"at": 2, "settings": {"IP_Address": {"value": address}, 
 world(entries) := {"stack": {
 	"interfaces": [{"name": "OSA1", "class": "osa", "addresses": [{"address": "10.1.1.1", "prefix": 24}]}],
 	"dvipas": [{"kind": "define", "family": 4, "address": "10.4.1.1", "at": 7}, {"kind": "backup", "family": 4, "address": "10.1.1.9", "at": 8}, {"kind": "define", "family": 6, "name": "D6", "at": 9}],
-	"other": {"VIPADYNAMIC": [{"VIPARANGE": [{"mask": {"value": "255.255.255.0"}, "address": [{"value": "10.6.1.0", "at": 12}]}]}]},
+	"other": {"VIPADYNAMIC": [{"VIPARANGE": [{"at": 11, "mask": {"value": "255.255.255.0"}, "address": [{"value": "10.6.1.0", "at": 12}]}]}]},
 	"members": {"omproute": [{"complete": true, "settings": {}, "entries": {"OSPF_Interface": entries}}]},
 }}
 
@@ -36,4 +36,13 @@ test_unknown_is_silent if {
 	found([]) == set()
 	found([own, {"at": 3, "settings": {"IP_Address": {"state": "symbolic"}, "Subnet_Mask": {"value": "255.255.255.0"}}}]) == set()
 	rule.finding == set() with input as {"stack": {}}
+}
+
+# AVL054 reports a range that has the place of another one.
+test_misplaced_range_is_silent if {
+	stacks := [{"name": name, "dvipaRanges": ["10.7.1.0/24"], "definitions": [{"address": "10.4.1.1"}]} | some name in ["TCPB", "TCPC"]]
+	own := {"initial": true, "complete": true, "gaps": [], "statements": [{"statement": "VIPADYNAMIC", "at": 5}, {"statement": "PORT", "at": 1}]}
+	one := object.union(world([ospf("10.1.1.1", "255.255.255.0")]), {"stack": own})
+	{f.at | some f in rule.finding} == {7, 12} with input as one
+	{f.at | some f in rule.finding} == {7} with input as object.union(one, {"environment": {"sysplex": {"stacks": stacks}}})
 }

@@ -93,6 +93,7 @@ finding contains f if {
 
 # The stack with a dynamic XCF address; undefined if two stacks have it.
 _holders(address) := found if {
+	not distribution.own_addresses[address]
 	found := [peer | some peer in peers.others; address in peers.xcf_addresses(peer)]
 	count(found) == 1
 }
@@ -109,6 +110,7 @@ _own_end(route) := "moves" if {
 	_owners[route.target.value]
 	count([1 | some [stack, address] in _static; stack != ""; address == route.target.value]) == 0
 	count(distribution.own_addresses) > 0
+	count(_twice) == 0
 	not distribution.own_addresses[route.dynamicXcf.value]
 }
 

@@ -63,7 +63,9 @@ test_all_members_known if {
 	{[f.at, f.message] | some f in found} == {[11, "default"]}
 }
 
-route(target) := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 1, "dynamicXcf": {"value": "10.9.9.2", "at": 2}, "target": {"value": target, "at": 3}}]}]}
+route(target) := route_for("10.9.9.2", target)
+
+route_for(xcf, target) := {"VIPADYNAMIC": [{"VIPAROUTE": [{"at": 1, "dynamicXcf": {"value": xcf, "at": 2}, "target": {"value": target, "at": 3}}]}]}
 
 test_route_end[target] if {
 	some target, message in {"10.5.5.2": "dvipa", "10.1.1.3": "route"}
@@ -102,6 +104,9 @@ test_address_of_two_stacks if {
 	rule.finding == set() with input as object.union(missed, {"environment": {"sysplex": twins}})
 	as_here := {"members": ["SYSA", "SYSB"], "stacks": [twins.stacks[0], object.union(twins.stacks[2], {"system": "SYSB", "dynamicXcf": "10.9.9.1/24"})]}
 	rule.finding == set() with input as object.union(missed, {"environment": {"sysplex": as_here}})
+	beside := object.union(members.stacks[1], {"dynamicXcf": "10.9.9.1/24"})
+	rule.finding == set() with input as object.union(stack({"other": route_for("10.9.9.1", "10.1.1.3")}), {"environment": {"sysplex": {"stacks": [beside]}}})
+	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.1")}), {"environment": {"sysplex": {"stacks": [beside]}}})
 	in_run := {"sysplex": {"stacks": [object.union(members.stacks[1], {"addresses": ["10.1.1.1"]})]}}
 	rule.finding == set() with input as object.union(stack({"other": route("10.1.1.2")}), {"environment": in_run})
 	elsewhere := {"sysplex": {"stacks": [{"name": "TCPC", "addresses": ["10.1.1.1"]}]}}

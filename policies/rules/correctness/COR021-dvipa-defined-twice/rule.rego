@@ -1,5 +1,8 @@
 package ezlint.rules.correctness.cor021
 
+import data.ezlint.lib.ip
+import data.ezlint.lib.peers
+
 finding contains f if {
 	not _has_unknown_deletion
 	not _has_open_block
@@ -8,12 +11,21 @@ finding contains f if {
 	some at in _reported(places)
 	definition := _definitions[at]
 	first := _definitions[definition.again].statement
+	not _is_of_another(statement, first, definition.name)
 	f := {
 		"at": at,
 		"args": {"dvipa": definition.name, "second": _keyword(statement), "first": _keyword(first)},
 		"related": [{"at": definition.again, "message": "first", "args": {"dvipa": definition.name}}],
 		"fix": [{"op": "delete", "at": _superfluous(statement, at, places)}],
 	}
+}
+
+# The VIPADEFINE of an address that this stack backs up and another one defines: COR059 reports it, because the VIPABACKUP is right.
+_is_of_another(statement, first, address) if {
+	{_keyword(statement), _keyword(first)} == {"VIPADEFINE", "VIPABACKUP"}
+	some peer in peers.comparable
+	some dvipa in peer.dvipas
+	ip.without_prefix(dvipa) == ip.without_prefix(address)
 }
 
 # It can delete the earlier definition.

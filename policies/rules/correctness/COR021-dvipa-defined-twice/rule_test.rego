@@ -23,6 +23,17 @@ test_backup_of_what_is_owned if {
 	}}
 }
 
+# COR059 reports it.
+test_owned_by_another_is_silent if {
+	own := with_parts(
+		[definition("10.5.5.1", 2, 1), again("10.5.5.1", 12, 11, 2)],
+		[dvipa("define", "10.5.5.1", 2, {"at": 1}), dvipa("backup", "10.5.5.1", 12, {"at": 11})],
+	)
+	others := [{"environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": [address]}]}}} | some address in ["10.5.5.1", "10.5.5.2"]]
+	count(rule.finding) == 0 with input as object.union(own, others[0])
+	count(rule.finding) == 1 with input as object.union(own, others[1])
+}
+
 with_deletion(address) := {"stack": {"other": {"VIPADYNAMIC": [{"VIPADELETE": [{"address": [address]}]}]}}}
 
 test_one_of_two_addresses if {

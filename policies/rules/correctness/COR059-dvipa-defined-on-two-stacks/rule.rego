@@ -10,14 +10,37 @@ finding contains f if {
 	not dvipa.entry.CPCSCOPE
 	address := ip.without_prefix(dvipa.address)
 	owners := _owners[address]
-	peers.reports(owners)
+	_reports(address, owners)
 	f := {"at": dvipa.at, "args": {"address": address, "stacks": sort({owner.name | some owner in owners})}}
 }
 
-# COR021 reports it.
+# A stack that also backs up the address reports it: its VIPADEFINE is wrong.
+_reports(address, _) if _backed_up[address]
+
+_reports(address, owners) if {
+	not _backed_up[address]
+	peers.reports(owners)
+	every owner in owners {
+		not _backs_up(owner, address)
+	}
+}
+
+_backed_up contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+}
+
+_backs_up(owner, address) if {
+	owner.inRun == true
+	some backup in owner.backups
+	ip.without_prefix(backup.address) == address
+}
+
+# COR021 reports a second VIPADEFINE.
 _repeated contains definition.at if {
 	some definition in input.stack.definitions
 	definition.again
+	not _backed_up[ip.without_prefix(definition.name)]
 }
 
 _owners[ip.without_prefix(address)] contains other if {

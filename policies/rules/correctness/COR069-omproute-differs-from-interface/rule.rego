@@ -6,6 +6,8 @@ import data.ezlint.lib.names
 import data.ezlint.lib.omproute
 import data.ezlint.lib.stack
 import data.ezlint.lib.unread
+import data.ezlint.rules.correctness.cor077
+import data.ezlint.rules.correctness.cor087
 
 _entries := _entries_of({"OSPF_Interface", "RIP_Interface"})
 
@@ -30,6 +32,7 @@ finding contains f if {
 	some interface in _read[upper(entry.settings.Name.value)]
 	mtu := entry.settings.MTU
 	interface.settings.MTU.value != mtu.value
+	not _differs_on_lan(interface.settings.MTU, mtu.value)
 	f := {"at": mtu.at, "args": {"statement": entry.statement, "name": interface.name, "own": mtu.value, "profile": interface.settings.MTU.value}}
 }
 
@@ -57,8 +60,25 @@ finding contains f if {
 		ip.is_v4(address)
 	}
 	not coded.value in addresses
-	f := {"at": coded.at, "message": "address", "args": {"statement": entry.statement, "name": interface.name, "own": coded.value, "profile": addresses}}
+	every address in addresses {
+		not local_addresses.disputed[address]
+	}
+	f := object.union(_effect(addresses), {"at": coded.at, "args": {"statement": entry.statement, "name": interface.name, "own": coded.value, "profile": addresses}})
 }
+
+# COR077 reports the MTU of the interface, which differs from this size on the LAN.
+_differs_on_lan(own, size) if {
+	some f in cor077.finding
+	f.at == own.at
+	f.args.mtu == size
+}
+
+# The statement is the one that RouterID needs.
+_effect(addresses) := {"message": "router", "severity": "error"} if {
+	some ids in cor087.missing
+	some address in addresses
+	ids[address]
+} else := {"message": "address"}
 
 # The address is that of another interface. OMPROUTE ignores the name of a dynamic VIPA.
 finding contains f if {

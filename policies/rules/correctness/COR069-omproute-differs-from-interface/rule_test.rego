@@ -82,3 +82,24 @@ test_missing_silent if {
 	rule.finding == set() with input as world6("DVIPA7", {"stack": {"other": {"VIPADYNAMIC": block}}})
 	rule.finding == set() with input as world6("DVIPA6", {"stack": {"dvipas": [{"name": "DVIPA6", "address": "2001:DB8::9"}]}})
 }
+
+test_address_that_router_id_needs if {
+	one := world({"IP_Address": {"value": "10.3.1.9", "at": 7}})
+	file := object.union(one.stack.members.omproute[0], {"complete": true, "settings": {"OSPF": {"RouterID": {"value": "10.3.1.1", "at": 2}}}})
+	entries := array.concat(file.entries.OSPF_Interface, [{"settings": {"IP_Address": {"value": "10.4.*.*"}, "Subnet_Mask": {"value": "255.255.0.0"}}}])
+	found := rule.finding with input as object.union(one, {"stack": {"members": {"omproute": [object.union(file, {"entries": {"OSPF_Interface": entries}})]}}})
+	{[f.at, f.message, f.severity] | some f in found} == {[7, "router", "error"]}
+}
+
+# COR006 reports the address of the interface, and COR077 its MTU.
+test_other_cause_is_silent if {
+	address := world({"IP_Address": {"value": "10.3.1.9", "at": 7}})
+	rule.finding == set() with input as object.union(address, {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "addresses": ["10.3.1.1"]}]}}})
+	size := world({"MTU": {"value": 9000, "at": 5}})
+	named := [object.union(size.stack.interfaces[0], {"at": 20, "settings": {"MTU": {"value": 1492, "at": 21}}})]
+	count(rule.finding) == 1 with input as object.union(size, {"stack": {"interfaces": named}})
+	lans := [{"name": "OSAB", "addresses": ["10.3.1.2/24"], "mtu": bytes} | some bytes in [9000, 1492]]
+	peers := [[{"name": "TCPB", "lans": [lan]}] | some lan in lans]
+	rule.finding == set() with input as object.union(size, {"stack": {"interfaces": named}, "environment": {"sysplex": {"stacks": peers[0]}}})
+	count(rule.finding) == 1 with input as object.union(size, {"stack": {"interfaces": named}, "environment": {"sysplex": {"stacks": peers[1]}}})
+}

@@ -4,28 +4,36 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 
 finding contains f if {
-	count(_others) > 0
-	some [network, _, index] in _rows
+	some index, found in _differing
+	some [network, differing] in found
 	interface := input.stack.interfaces[index]
-	vlan := interface.settings.VLANID
-	differing := peers.differing(vlan.value, [other | some other in _others; other.network == network])
-	count(differing) > 0
 	f := {
-		"at": vlan.at,
+		"at": interface.settings.VLANID.at,
 		"args": {
 			"name": interface.name,
 			"network": network,
-			"own": vlan.value,
+			"own": interface.settings.VLANID.value,
 			"others": sort({one.label | some one in differing}),
 			"vlan": sort({one.value | some one in differing}),
 		},
 	}
 }
 
-# Within the stack, an interface that differs from the first one of its subnet.
+# Interfaces that differ from other stacks, with the subnet, by their positions.
+_differing[index] contains [network, differing] if {
+	count(_others) > 0
+	some [network, _, index] in _rows
+	own := input.stack.interfaces[index].settings.VLANID.value
+	differing := peers.differing(own, [other | some other in _others; other.network == network])
+	count(differing) > 0
+}
+
+# Within the stack, an interface that differs from the first one of its subnet, if other stacks do not show which of the two is wrong.
 finding contains f if {
 	some [network, _, index] in _rows
 	interface := input.stack.interfaces[index]
+	not _differing[index]
+	not _differing[_first[network]]
 	first := input.stack.interfaces[_first[network]]
 	vlan := interface.settings.VLANID
 	first.settings.VLANID.value != vlan.value

@@ -59,3 +59,10 @@ test_of_one_port_is_silent if {
 	ports := [object.union(osa(own), {"settings": {"PORTNAME": {"value": "PA"}}}), object.union(osa({"value": 301, "at": 9}), {"name": "OSAB", "at": 7, "settings": {"PORTNAME": {"value": "PA"}}})]
 	rule.finding == set() with input as {"stack": {"name": "TCPA", "settings": {}, "interfaces": ports}, "environment": {}}
 }
+
+# Other stacks show which of the two interfaces is wrong.
+test_of_one_stack_and_others if {
+	others := {"environment": {"sysplex": {"stacks": [peer("TCPB", {"vlan": 301}), peer("TCPC", {"vlan": 301})]}}}
+	found := rule.finding with input as object.union(same_stack({}), others)
+	{[f.at, f.args.others] | some f in found} == {[5, ["OSAB of TCPB", "OSAB of TCPC"]]}
+}

@@ -2,8 +2,16 @@ package ezlint.rules.correctness.cor087
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.omproute
+import data.ezlint.rules.correctness.cor069
 
-finding contains f if {
+finding contains {"at": at, "args": {"id": id}} if {
+	some at, ids in missing
+	some id in ids
+	not _is_told[id]
+}
+
+# Router IDs that no entry has, by their places.
+missing[id.at] contains id.value if {
 	some file in omproute.files
 	file.complete
 	id := file.settings.OSPF.RouterID
@@ -14,10 +22,15 @@ finding contains f if {
 		not entry.damaged
 		not _may_have(entry, id.value)
 	}
-	f := {"at": id.at, "args": {"id": id.value}}
 }
 
-# The parser compares single addresses.
+# COR069 reports the entry that should have the address.
+_is_told contains address if {
+	some f in cor069.finding
+	f.message == "router"
+	some address in f.args.profile
+}
+
 _has_several_addresses(entries) if {
 	some entry in entries
 	contains(entry.settings.IP_Address.value, "*")

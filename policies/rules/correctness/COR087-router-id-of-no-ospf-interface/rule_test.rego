@@ -28,3 +28,12 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world(false, "10.1.1.9", [ospf("10.1.2.*")])
 	rule.finding == set() with input as {"stack": {}}
 }
+
+# COR069 reports the entry of the interface that has the address.
+test_other_address_of_the_interface_is_silent if {
+	named := object.union(ospf("10.1.1.1"), {"settings": {"IP_Address": {"value": "10.1.1.1", "at": 3}, "Name": {"value": "VIPA1"}}})
+	interfaces := [{"name": "VIPA1", "class": "virtual", "addresses": [{"address": address}], "settings": {}} | some address in ["10.1.1.9", "10.1.1.8"]]
+	entries := [named, ospf("10.1.2.*")]
+	rule.finding == set() with input as object.union(world(true, "10.1.1.9", entries), {"stack": {"interfaces": [interfaces[0]]}})
+	count(rule.finding) == 1 with input as object.union(world(true, "10.1.1.9", entries), {"stack": {"interfaces": [interfaces[1]]}})
+}

@@ -1,5 +1,6 @@
 package ezlint.rules.correctness.cor093
 
+import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -7,8 +8,35 @@ finding contains f if {
 	path := statement.settings.path.value
 	_unread[path]
 	not _is_on_host(path)
+	not _foreign[statement.at]
 	f := {"at": statement.at, "args": {"path": path}}
 }
+
+finding contains f if {
+	some statement in _named
+	other := _foreign[statement.at]
+	f := {"at": statement.at, "message": "system", "severity": "warning", "args": {
+		"path": statement.settings.path.value,
+		"stack": other,
+		"own": input.environment.systemName,
+	}}
+}
+
+# Statements whose file has the name of another system, if another statement names a file of this system.
+_foreign[statement.at] := other if {
+	some statement in _named
+	words := _words(statement)
+	not words[_system]
+	[other] := [name | some name in _other_systems; words[name]]
+	some beside in _named
+	_words(beside)[_system]
+}
+
+_system := upper(input.environment.systemName)
+
+_other_systems := {upper(peer.system) | some peer in peers.others} - {_system}
+
+_words(statement) := {found[0] | some found in regex.find_all_string_submatch_n(`[A-Z0-9@#$]+`, upper(statement.settings.path.value), -1)}
 
 # The statements that name a file: one for each path.
 _named := [statement |

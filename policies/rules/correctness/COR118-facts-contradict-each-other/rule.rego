@@ -41,6 +41,26 @@ finding contains {"at": input.stack.files[0].at, "message": "twice", "args": {"p
 	_has_one_name
 }
 
+# The partition of a stack is on two machines.
+finding contains f if {
+	some lpar in input.environment.lpars
+	some stack_name in lpar.stacks
+	valued := [{"peer": peer, "value": upper(other.cpc)} |
+		some peer in peers.others
+		some other in peer.lpars
+		upper(other.name) == upper(lpar.name)
+		upper(stack_name) in {upper(one) | some one in other.stacks}
+	]
+	differing := peers.differing(upper(lpar.cpc), valued)
+	count(differing) > 0
+	f := {"at": input.stack.files[0].at, "message": "cpc", "args": {
+		"partition": lpar.name,
+		"own": lpar.cpc,
+		"other": sort({one.value | some one in differing}),
+		"stack": sort({one.peer.name | some one in differing}),
+	}}
+}
+
 # Stacks of different systems can have the same name, and each of them can be in a partition.
 _has_one_name if {
 	upper(input.environment.systemName)

@@ -30,6 +30,16 @@ test_one_stack_in_two_partitions if {
 	found({"lpars": lpars}, {"inRun": false}) == set()
 }
 
+test_one_partition_on_two_machines if {
+	lpars := [[{"name": "LPA", "cpc": cpc, "stacks": ["TCPB"]}] | some cpc in ["CPC1", "cpc2", "CPC2"]]
+	found({"lpars": lpars[0]}, {"lpars": lpars[1]}) == {[1, "cpc", {"partition": "LPA", "own": "CPC1", "other": ["CPC2"], "stack": ["TCPB"]}]}
+	found({"lpars": lpars[2]}, {"lpars": lpars[1]}) == set()
+
+	# Partitions of two machines can have the same name.
+	found({"lpars": [object.union(lpars[0][0], {"stacks": ["TCPC"]})]}, {"lpars": lpars[1]}) == set()
+	found({"lpars": [object.remove(lpars[0][0], ["cpc"])]}, {"lpars": lpars[1]}) == set()
+}
+
 test_silent if {
 	found({"lpars": array.concat(one(["TCPC"]), [{"name": "LPB", "stacks": ["TCPB"]}])}, {}) == set()
 	found({"lpars": one(["TCPC", "TCPB"])}, {"system": "SYSA", "vtamName": "NET.VTAMA"}) == set()

@@ -10,6 +10,7 @@ finding contains f if {
 	stack.is_understood("VIPADYNAMIC")
 	stack.has_all_members
 	not distribution.has_hidden_route
+	count([target | some target in (distribution.routed_targets - distribution.own_addresses); _is_nowhere(target)]) == 0
 	some entry in distribution.to_stacks
 	not entry.damaged
 	targets := {target | some target in _targets(entry); ip.width(target) == 32; distribution.own_is_known(target)} - distribution.own_addresses
@@ -34,7 +35,7 @@ _targets(entry) := {address | some peer in peers.members; some address in peers.
 # Its machine is known: it needs no route, or PERF033 reports it.
 _is_placed(target) if is_boolean(distribution.partner_at(target).sameCpc)
 
-# COR020 reports a target that is no stack.
+# COR020 reports a target that is no stack; in VIPAROUTE, it may represent one of the targets.
 _is_nowhere(target) if {
 	sysplex.all_stacks_known
 	count([peer | some peer in peers.others; target in peers.xcf_addresses(peer)]) == 0

@@ -49,3 +49,6 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), {"stack": {"settings": {"IPCONFIG": null}}})
 	rule.finding == set() with input as object.union(world(entry, [route("10.9.9.2")]), {"stack": {"gaps": [{"statement": "VIPADYNAMIC", "reason": "damaged"}]}})
 }
+
+# COR020 reports a VIPAROUTE for a stack that does not exist: it may be intended for the other target.
+test_route_to_no_stack_is_silent if rule.finding == set() with input as world(entry, [route("10.9.9.2"), route("10.9.9.33")])

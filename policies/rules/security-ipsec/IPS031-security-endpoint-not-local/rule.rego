@@ -6,6 +6,7 @@ import data.ezlint.lib.local_addresses
 
 finding contains object.union(message, {"at": location.at, "args": {"address": location.value}}) if {
 	local_addresses.all_known
+	count(local_addresses.disputed) == 0
 	some [type, attribute, message] in _endpoints
 	some item in ipsec.in_use(type)
 	location := ipsec.attribute(item, attribute)

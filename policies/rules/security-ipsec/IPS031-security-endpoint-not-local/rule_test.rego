@@ -55,3 +55,11 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {})
 	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, {"stack": {"complete": false}})
 }
+
+# COR006 reports an address that another stack has, too.
+test_disputed_address_is_silent if {
+	stacks := [{"environment": {"sysplex": {"stacks": [{"name": "TCPB", "addresses": [address]}]}}} | some address in ["10.1.1.1", "10.1.1.2"]]
+	interfaces := {"stack": {"interfaces": [{"name": "OSA1", "class": "osa", "addresses": [{"address": "10.1.1.1"}], "settings": {}}]}}
+	rule.finding == set() with input as world({"value": "10.77.1.1", "at": 4}, object.union(interfaces, stacks[0]))
+	count(rule.finding) == 1 with input as world({"value": "10.77.1.1", "at": 4}, object.union(interfaces, stacks[1]))
+}

@@ -22,11 +22,12 @@ const INTERFACES = ['INTERFACE', 'LINK', 'DEVICE', 'HOME'];
 
 /** The facts from a profile; an OBEYFILE data set does not contribute. */
 export function stackFacts({ name, environment }: StackRequest, model: StackModel): StackFacts {
-  const { systemName, routingDomain } = environment;
+  const { systemName, routingDomain, lpars } = environment;
   const facts: StackFacts = {
     name,
     ...(typeof systemName === 'string' ? { system: systemName } : {}),
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
+    ...(Array.isArray(lpars) ? { lpars } : {}),
   };
   Object.assign(facts, structureLists(model), vtamName(model), hostName(model), ospfFacts(model), terminalNames(model));
   if (!model.initial) return facts;
