@@ -138,6 +138,7 @@ ENDROUTES
 VIPADYNAMIC
 VIPADEFINE 255.255.255.0 10.9.4.1
 VIPABACKUP 100 10.9.4.2
+VIPARANGE 255.255.255.0 10.9.5.0
 VIPADISTRIBUTE DEFINE 10.9.4.1 PORT 443 DESTIP ALL
 ENDVIPADYNAMIC
 `;
@@ -171,7 +172,7 @@ ENDVIPADYNAMIC
         { flags: 0, port: 0, address: '10.9.4.9' },
       ],
     };
-    const STATEMENTS = /^(?:PORT|PORTRANGE|INTERFACE|ROUTE|VIPADEFINE|VIPABACKUP|VIPADISTRIBUTE)$/;
+    const STATEMENTS = /^(?:PORT|PORTRANGE|INTERFACE|ROUTE|VIPADEFINE|VIPABACKUP|VIPARANGE|VIPADISTRIBUTE)$/;
     const listed = async (...records: Buffer[]) => {
       folder.put('lists.tcpip', WRITTEN);
       folder.put('lists.bin', Buffer.concat(records));
@@ -190,7 +191,7 @@ ENDVIPADYNAMIC
     test('match the coded ones', async () => {
       const rows = await listed(profileEvent(by, { lists }));
       expect(rows.filter((row) => !row.startsWith('same '))).toEqual([]);
-      expect(rows).toHaveLength(16);
+      expect(rows).toHaveLength(17);
     });
 
     test('running but not coded, and the reverse', async () => {
@@ -211,6 +212,7 @@ ENDVIPADYNAMIC
         'only-running INTERFACE OSA1 10.9.3.2',
         'only-running INTERFACE OSA6 2001:db8:0:1::/64',
         'only-profile VIPABACKUP 10.9.4.2',
+        'only-profile VIPARANGE 10.9.5.0/24',
         'only-profile PORT 21 TCP FTPD1',
         'only-profile PORTRANGE 7000 5 TCP RESERVED',
         'only-running PORTRANGE 7000 6 TCP AUTHPORT',
@@ -300,6 +302,7 @@ ENDVIPADYNAMIC
       expect(await drifted(profileEvent(by, { lists: pending }))).toEqual([
         'not-comparable VIPADEFINE 10.9.4.1',
         'not-comparable VIPABACKUP 10.9.4.2',
+        'not-comparable VIPARANGE 10.9.5.0/24',
       ]);
     });
   });

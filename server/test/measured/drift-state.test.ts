@@ -41,6 +41,7 @@ const VIPADCFG = (distributed: string): string => `${HEAD}Dynamic VIPA Informati
   VIPA Define:\n    IpAddr/PrefixLen: 10.9.4.1/24\n      Moveable: Immediate  SrvMgr: No
     IpAddr/PrefixLen: 10.9.4.5/24\n      Moveable: Immediate  SrvMgr: No
     IntfName: DVIPA6\n      IpAddr: 2001:db8:4::1\n      Moveable: Immediate  SrvMgr: n/a
+  VIPA Range:\n    IntfName: VRANGE6\n      IpAddr/PrefixLen: 2001:DB8:8::1/64\n      Moveable: NonDisr
   VIPA Distribute:\n${distributed}`;
 const ONE = (dest: string, flags = 'BaseWLM'): string => {
   const [target, ports] = dest.startsWith('10.9.4.1.') ? ['ALL', 'Yes'] : ['10.9.1.7', 'No '];
@@ -95,6 +96,11 @@ test.each([
       ),
     'differs VIPADEFINE 10.9.4.1 MOVEABLE, differs VIPADEFINE 10.9.4.5 mask, differs VIPABACKUP 10.9.4.2 rank, only-running VIPARANGE 10.9.6.64/26, ' +
       'differs VIPADISTRIBUTE 10.9.4.1 n/a SYSPLEXPORTS, differs VIPADISTRIBUTE 10.9.4.5 80 DISTMETHOD, differs VIPADISTRIBUTE 10.9.4.5 80 DESTIP, differs VIPADISTRIBUTE 10.9.4.5 80 TIMEDAFFINITY',
+  ],
+  [
+    'a range of IPv6 with another prefix',
+    VIPADCFG(CONFIGURED).replace('DB8:8::1/64', 'DB8:9::1/64'),
+    'only-profile VIPARANGE 2001:db8:8::/64, only-running VIPARANGE 2001:db8:9::/64',
   ],
   [
     'ports that are not reserved',

@@ -41,11 +41,10 @@ export const VIPA_RANGES: Comparison = {
       const details = rangeDetails(entry);
       return [{ statement: 'VIPARANGE', parameter: network, at: entry.at, key: { network }, details }];
     }),
-  // IPv6 ranges are not compared.
-  matches: (row, key) => sameWord(row.section, 'Range') && networkIn(row) === key.network,
+  matches: (row, key) => sameWord(row.section, 'Range') && networkIn(row, key.network) === key.network,
   isOfProfile: (row) => sameWord(row.section, 'Range') && networkIn(row) !== undefined,
   unsure: (_, stack) =>
-    rangesOf(stack).some((entry) => entry.interface === undefined && rangeOf(entry) === undefined)
+    rangesOf(stack).some((entry) => rangeOf(entry) === undefined)
       ? 'a range of the profile has no known address'
       : undefined,
   named: (row) => ({ statement: 'VIPARANGE', parameter: networkIn(row) ?? '' }),

@@ -1,4 +1,4 @@
-import { type Entry, maskLength, partWord, type StackModel } from '@ezlint/grammar';
+import { canonicalAddress, type Entry, maskLength, partWord, type StackModel } from '@ezlint/grammar';
 import type { ReportRow } from '../measured/netstat/read-reports.js';
 import { detail } from './compare-details.js';
 import type { Detail } from './comparison.js';
@@ -14,9 +14,9 @@ export function rangesOf({ other }: Pick<StackModel, 'other'>): Entry[] {
 
 const isDelete = (entry: Entry): boolean => partWord(entry.DELETE) === 'TRUE';
 
-/** The subnet of a range; undefined for IPv6, and if a system symbol has no value. */
+/** The subnet of a range; undefined if a system symbol has no value. */
 export const rangeOf = (entry: Entry): string | undefined =>
-  networkOf(partWord([entry.address ?? []].flat()[0]) ?? '', partWord(entry.mask));
+  networkOf(partWord([entry.address ?? []].flat()[0]), partWord(entry.mask));
 
 /** Whether a second program takes the address from the first one. */
 export const rangeDetails = (entry: Entry): Detail[] =>
@@ -24,19 +24,14 @@ export const rangeDetails = (entry: Entry): Detail[] =>
     /^(?:Non)?Disr/i.test(moveable) ? `${/^Non/i.test(moveable) ? 'NON' : ''}DISRUPTIVE` : undefined,
   );
 
-/** The subnet of an IPv4 address; undefined for IPv6. */
-function networkOf(address: string, mask = ''): string | undefined {
-  const length = maskLength(mask);
-  const bytes = address.split('.').map(Number);
-  if (length === undefined || bytes.length !== 4) return undefined;
-  const masks = mask.split('.').map(Number);
-  return `${bytes.map((byte, index) => byte & masks[index]!).join('.')}/${length}`;
-}
+/** The subnet in a row, with its mask or its length; records contain neither, so the length of the compared range applies. */
+export const networkIn = ({ address = '', mask }: ReportRow['values'], range = ''): string | undefined =>
+  networkOf(mask === undefined && !address.includes('/') ? address + range.slice(range.indexOf('/')) : address, mask);
 
-/** The subnet in a row, with its mask or its length. */
-export function networkIn({ address = '', mask }: ReportRow['values']): string | undefined {
-  const [own = '', length] = address.split('/');
-  const bits = Number(length);
-  const masks = [8, 16, 24, 32].map((end) => (0xff00 >> Math.min(8, Math.max(0, bits - end + 8))) & 0xff);
-  return networkOf(own, mask ?? (length === undefined ? undefined : masks.join('.')));
+/** The subnet of an address with a mask, or with its length. */
+function networkOf(address = '', mask?: string): string | undefined {
+  const [, length = maskLength(mask ?? '')] = address.split('/');
+  const network = mask === undefined ? address : `${address}/${length}`;
+  const first = canonicalAddress(network);
+  return length === undefined || first === network ? undefined : `${first}/${length}`;
 }
