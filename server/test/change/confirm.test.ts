@@ -38,6 +38,29 @@ policyRule:             Web
       TLSv1.3:                   On
 `;
 
+it.each([
+  ['9', 'took-effect'],
+  ['5', 'did-not'],
+])('judges the cost of an OSPF interface by the display of OMPROUTE: %s', async (cost, verdict) => {
+  for (const [side, written] of [
+    ['was', 5],
+    ['is', 9],
+  ] as const) {
+    folder.put(`${side}/PROFILE.TCPIP`, FIXED);
+    folder.put(
+      `${side}/omproute.conf`,
+      `OSPF_Interface IP_Address=10.1.1.1 Name=OSA1 Subnet_Mask=255.255.255.0 Cost0=${written};\n`,
+    );
+  }
+  await folder.run(['diff', 'was', 'is', '--no-impact', '--package', 'ospf', '--replace']);
+  expect(JSON.parse(folder.read('ospf/change.json')).expect).toMatchObject([
+    { name: 'OSPF_Interface 10.1.1.1', command: 'DISPLAY TCPIP,tcpip,OMPROUTE,OSPF,LIST,INTERFACES' },
+  ]);
+  folder.put('report.txt', `EZZ7833I INTERFACE CONFIGURATION 739\n10.1.1.1 0.0.0.0 ${cost} 5 1 1 10 40 40\n`);
+  const { out } = await folder.run(['confirm', 'ospf', 'report.txt', '--format', 'json']);
+  expect(JSON.parse(out).changes).toMatchObject([{ name: 'OSPF_Interface 10.1.1.1', verdict }]);
+});
+
 it('confirms changes that took effect, with the line', async () => {
   await writtenPackage(folder);
   folder.put('after.txt', AFTER);
@@ -304,6 +327,35 @@ it.each<Judged>([
       RANGES('4000 10 TCP USER1'),
     ],
   ),
+  ...(
+    [
+      ['took-effect', 'DAF               WEBSAF', 'SAF OLDSAF', 'SAF WEBSAF'],
+      ['did-not', 'DAF               OLDSAF', 'SAF OLDSAF', 'SAF WEBSAF'],
+      ['did-not', 'DA', '', 'SAF WEBSAF'],
+      ['took-effect', 'DA', 'SAF OLDSAF', ''],
+      ['took-effect', 'DAS', '', 'SHAREPORT'],
+      ['did-not', 'DA', '', 'SHAREPORT'],
+      ['took-effect', 'A', '', 'NODELAYACKS'],
+      ['did-not', 'DA', '', 'NODELAYACKS'],
+      // Without flags, nothing shows the option.
+      ['unknown', '', '', 'SHAREPORT'],
+    ] as const
+  ).map(
+    ([verdict, shown, old, now]): Judged => [
+      'port 80 TCP for WEB',
+      verdict,
+      PORTS('00021 TCP  FTPD1    DA', `00080 TCP  WEB      ${shown}`),
+      `PORT 21 TCP FTPD1\n     80 TCP WEB ${old}\n${FIXED}`,
+      `PORT 21 TCP FTPD1\n     80 TCP WEB ${now}\n${FIXED}`,
+    ],
+  ),
+  [
+    'PORTRANGE 4000 10 TCP USER1',
+    'did-not',
+    PORTS('04000 TCP  USER1    DARF     04000-04009 OLDSAF'),
+    RANGES('4000 10 TCP USER1'),
+    RANGES('4000 10 TCP USER1 SAF NEWSAF'),
+  ],
   // The range begins with the port that is no longer reserved by itself.
   [
     'port 4000 TCP for USER1',

@@ -36,6 +36,46 @@ ${HEAD}Dynamic VIPA Information:
       Moveable: Immediate SrvMgr: No
 `;
 
+  it('compares OSPF interfaces with the display of OMPROUTE', async () => {
+    folder.put('P', PROFILE);
+    const coded = (address: string, cost: number, more = ''): string =>
+      `OSPF_Interface IP_Address=${address} Name=OSA1 Subnet_Mask=255.255.255.0 Attaches_To_Area=1.1.1.1 Cost0=${cost} ${more};\n`;
+    const shown = (...rows: string[]): string =>
+      `D TCPIP,TCPPROD,OMP,OSPF,LIST,IFS\nEZZ7833I INTERFACE CONFIGURATION 739\nIP ADDRESS AREA COST RTRNS TRNSDLY PRI HELLO DEAD DB_EX\n${rows.join('\n')}\n`;
+    folder.put(
+      'omproute.conf',
+      `Area Area_Number=1.1.1.1;\n${coded('10.9.3.1', 5, 'Hello_Interval=20 Router_Priority=0')}${coded('10.9.7.1', 1, 'Hello_Interval=20')}${coded('10.9.8.1', 1)}`,
+    );
+    folder.put(
+      'N',
+      shown(
+        '10.9.3.1 1.1.1.1 7 5 1 0 10 40 40',
+        '10.9.7.1 1.1.1.1 1 N/A N/A N/A N/A N/A N/A',
+        '10.9.9.9 0.0.0.0 1 5 1 1 10 40 40',
+      ),
+    );
+    const argv = ['drift', '--profile', 'P', '--policy', 'omproute.conf', '--netstat', 'N', '--format', 'json'];
+    const { values } = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    const own = values.filter(({ statement }) => statement === 'OSPF_Interface');
+    expect(
+      own.map(({ status, parameter, profile, running }) => [status, parameter, profile?.line, running?.text]),
+    ).toEqual([
+      ['same', '10.9.3.1', 2, '10.9.3.1'],
+      ['same', '10.9.3.1 Attaches_To_Area', 2, '1.1.1.1'],
+      ['differs', '10.9.3.1 Cost0', 2, '7'],
+      ['same', '10.9.3.1 Router_Priority', 2, '0'],
+      ['differs', '10.9.3.1 Hello_Interval', 2, '10'],
+      ['same', '10.9.7.1', 3, '10.9.7.1'],
+      ['same', '10.9.7.1 Attaches_To_Area', 3, '1.1.1.1'],
+      ['same', '10.9.7.1 Cost0', 3, '1'],
+      ['not-comparable', '10.9.8.1', 4, undefined],
+      ['only-running', '10.9.9.9', undefined, '10.9.9.9'],
+    ]);
+    folder.put('omproute.conf', coded('10.9.*.*', 5));
+    const any = JSON.parse((await folder.run(argv)).out) as { values: Value[] };
+    expect(any.values.filter(({ statement }) => statement === 'OSPF_Interface')).toEqual([]);
+  });
+
   it('compares traces of OSA ports with NETSTAT DEVLINKS', async () => {
     folder.put(
       'P',
@@ -153,6 +193,7 @@ OSAENTA PORTNAME=OSA6 OFF
       '21 TCP FTPD1 DAF 10.9.3.9 OTHER',
       'differs PORT 21 TCP FTPD1 SAF: OTHER, differs PORT 21 TCP FTPD1 BIND: 10.9.3.9',
     ],
+    ['PORT 21 TCP FTPD1 SAF FTPSAF', '21 TCP FTPD1 DA', 'differs PORT 21 TCP FTPD1 SAF: none'],
     ['PORT 21 TCP FTPD1 BIND 10.9.3.1', '21 TCP FTPD1 DA 10.9.3.9', 'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9'],
     ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DABU 10.9.3.9', 'differs PORT 21 TCP FTPD1 BIND: 10.9.3.9'],
     ['PORT 21 TCP FTPD1', '21 TCP FTPD1 DAF OTHER', 'differs PORT 21 TCP FTPD1 SAF: OTHER'],

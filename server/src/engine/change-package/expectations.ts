@@ -1,12 +1,13 @@
 import { type PolicyObject, partText, partWord, type Setting, type StackModel } from '@ezlint/grammar';
 import type { SettingDifference, StackDiff } from '../diff/diff.js';
 import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
+import { PORTS } from '../drift/port-comparisons.js';
 import { MAPPINGS } from '../measured/netstat/config-settings.js';
-import { COMPARED, type Compared, comparedThings } from './compared-items.js';
+import { COMPARED, type Compared, comparedThings, detailText } from './compared-items.js';
 import type { ComparedItem, Expectation, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
-const DISPLAY = (report: string): string => `DISPLAY TCPIP,tcpip,NETSTAT,${report}`;
+const DISPLAY = (report: string, program = 'NETSTAT'): string => `DISPLAY TCPIP,tcpip,${program},${report}`;
 
 /** What reports must show after a change. */
 export function expectationsOf(
@@ -55,7 +56,7 @@ export function commandsToRead({ definitions: { added, removed }, settings }: St
   const changed = settings.map(({ path }) => path.split(/[ /]/)[0]!);
   const kinds = new Set([...added.map(({ kind }) => kind), ...removed.map(({ kind }) => kind), ...changed]);
   const reports = Object.entries(REPORTS).flatMap(([kind, own]) => (kinds.has(kind) ? own : []));
-  return [...new Set(reports.map(DISPLAY))];
+  return [...new Set(reports.map((report) => DISPLAY(report)))];
 }
 
 /** Parameters that NETSTAT CONFIG shows. */
@@ -75,6 +76,8 @@ function settingExpectation({ path, before, after }: SettingDifference): Draft[]
 interface Thing {
   draft: Omit<Draft, 'change'>;
   detail: string;
+  /** The details of an item that is added or removed, if they are not all. */
+  coded?: string;
   isHidden?: boolean;
 }
 
@@ -83,20 +86,28 @@ const byId = (list: readonly Thing[]): Map<string, Thing> =>
 
 function changes(before: ReadonlyMap<string, Thing>, after: ReadonlyMap<string, Thing>): Draft[] {
   const drafts: Draft[] = [];
-  for (const [id, { draft, detail, isHidden }] of after) {
+  for (const [id, { draft, detail, coded = detail, isHidden }] of after) {
     const known = before.get(id);
     if (isHidden || known?.isHidden) continue;
-    if (!known) drafts.push({ ...draft, change: 'added', after: detail });
+    if (!known) drafts.push({ ...draft, change: 'added', after: coded });
     else if (known.detail !== detail) drafts.push({ ...draft, change: 'changed', before: known.detail, after: detail });
   }
-  for (const [id, { draft, detail, isHidden }] of before)
-    if (!after.has(id) && !isHidden) drafts.push({ ...draft, change: 'removed', before: detail });
+  for (const [id, { draft, detail, coded = detail, isHidden }] of before)
+    if (!after.has(id) && !isHidden) drafts.push({ ...draft, change: 'removed', before: coded });
   return drafts;
 }
 
-/** An item of a NETSTAT report. */
-function shownIn(report: string, what: Draft['what'], name: string, key: Draft['key'], detail = ''): Thing {
-  return { draft: { what, name, key, report: `NETSTAT ${report.split(',')[0]}`, command: DISPLAY(report) }, detail };
+/** An item of a report of NETSTAT, or of another program. */
+function shownIn(
+  report: string,
+  what: Draft['what'],
+  name: string,
+  key: Draft['key'],
+  detail = '',
+  program?: string,
+): Thing {
+  const shown = { report: `${program ?? 'NETSTAT'} ${report.split(',')[0]}`, command: DISPLAY(report, program) };
+  return { draft: { what, name, key, ...shown }, detail };
 }
 
 function routes({ routes: all }: StackModel): Thing[] {
@@ -109,11 +120,11 @@ function routes({ routes: all }: StackModel): Thing[] {
   });
 }
 
-function ports({ ports: all }: StackModel): Thing[] {
-  return all.flatMap((entry) => {
-    const [port, protocol, job] = ['port', 'protocol', 'job'].map((part) => partWord(entry[part]));
-    if (port === undefined || protocol === undefined || job === undefined) return [];
-    return [shownIn('PORTLIST', 'port', `port ${port} ${protocol} for ${job}`, { port, protocol, job })];
+function ports(model: StackModel): Thing[] {
+  return PORTS.defined(model).map(({ key, details = [] }) => {
+    const coded = detailText(details.filter(({ isDefault }) => !isDefault));
+    const name = `port ${key.port} ${key.protocol} for ${key.job}`;
+    return { ...shownIn('PORTLIST', 'port', name, key, detailText(details)), coded };
   });
 }
 
@@ -161,7 +172,7 @@ const KINDS: readonly ((model: StackModel) => Thing[])[] = [
     ([what, compared]) =>
       (model: StackModel): Thing[] =>
         comparedThings(compared, model).map(({ name, key, detail }) =>
-          shownIn(compared.report, what, name, key, detail),
+          shownIn(compared.report, what, name, key, detail, compared.program),
         ),
   ),
   policies,

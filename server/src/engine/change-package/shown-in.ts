@@ -1,3 +1,4 @@
+import { SHOWN_PORT_OPTIONS } from '../drift/route-port-details.js';
 import { isAddress, isDvipa, isPort, isRoute, sameWord } from '../measured/netstat/match-rows.js';
 import { isActionOf, RULE_TYPES, ruleNameOf, ruleTypeOf } from '../measured/netstat/pasearch.js';
 import type { CapturedReport, ReportRow } from '../measured/netstat/read-reports.js';
@@ -28,6 +29,7 @@ export const SHOWN_IN: Readonly<Partial<Record<Expectation['what'], ShownIn>>> =
     kind: 'PORTLIST',
     // A range begins with a port.
     matches: (values, key) => values.range === undefined && isPort(values, key),
+    read: readerOf(SHOWN_PORT_OPTIONS),
     nameOf: ({ port }) => String(Number(port)),
   },
   interface: {
@@ -46,10 +48,15 @@ function shownAsCompared({ comparison: { kinds, matches }, details, shows }: Com
   return {
     ...{ kind: kinds[0]!, matches, nameOf: () => '' },
     ...(shows ? { shows } : {}),
-    read: (field, own) => {
-      const value = details.find(({ name }) => name === field)?.shown(own);
-      return value === undefined ? undefined : String(value);
-    },
+    read: readerOf(details),
+  };
+}
+
+/** Reads the values that details show. */
+function readerOf(details: Compared['details']): NonNullable<ShownIn['read']> {
+  return (field, own) => {
+    const value = details.find(({ name }) => name === field)?.shown(own);
+    return value === undefined ? undefined : String(value);
   };
 }
 

@@ -17,7 +17,7 @@ export interface Step {
 }
 
 /** Items that a report shows in the form in which drift compares them. */
-export type ComparedItem = 'port range' | 'dvipa range' | 'distribution' | 'source address';
+export type ComparedItem = 'port range' | 'dvipa range' | 'distribution' | 'source address' | 'OSPF interface';
 
 /** A result that is visible on the system after the change. */
 export interface Expectation {

@@ -5,6 +5,7 @@ import type { Comparison, DriftValue } from './comparison.js';
 import { DISTRIBUTIONS, DVIPAS, TARGETS, VIPA_RANGES } from './dvipa-comparisons.js';
 import { ADDRESSES, ROUTES } from './home-route-comparisons.js';
 import { OSAENTA } from './osaenta.js';
+import { OSPF_INTERFACES } from './ospf-interfaces.js';
 import { PORT_RANGES, PORTS, SERVERS, UNRESERVED_PORTS } from './port-comparisons.js';
 import { TABLES } from './tables.js';
 
@@ -12,6 +13,7 @@ const COMPARISONS: readonly Comparison[] = [
   ...[ROUTES, ADDRESSES, DVIPAS, VIPA_RANGES, UNRESERVED_PORTS, PORTS, PORT_RANGES, DISTRIBUTIONS, TARGETS, SERVERS],
   ...TABLES,
   OSAENTA,
+  OSPF_INTERFACES,
 ];
 
 /** Whether reports of this kind are compared with a profile. */

@@ -54,18 +54,31 @@ const SAF = /F/i;
 const SHARED = /[SW]/i;
 const SHARED_BY_WLM = /W/i;
 
-/** Options of a reserved port that the flags of a report show. A row without flags proves nothing: it can be truncated. */
+/** What a row shows of the options of a reserved port. A row without flags proves nothing: it can be truncated. */
+const PORT_OPTIONS = {
+  SHAREPORT: flagIn(SHARED, true),
+  SHAREPORTWLM: flagIn(SHARED_BY_WLM, true),
+  DELAYACKS: ({ flags }: Values) => (flags === undefined ? undefined : `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`),
+  NOAUTOLOG: flagIn(AUTOLOG, false),
+  SAF: ({ flags, saf }: Values) => (flags === undefined ? undefined : SAF.test(flags) ? saf?.toUpperCase() : 'none'),
+  BIND: ({ bind }: Values) => bind && canonicalAddress(bind),
+};
+
+/** The values of `portDetails` in a report, also where they are defaults. */
+export const SHOWN_PORT_OPTIONS: readonly Pick<Detail, 'name' | 'shown'>[] = Object.entries(PORT_OPTIONS).map(
+  ([name, shown]) => ({ name, shown: ([row]) => row && shown(row.values) }),
+);
+
+/** Options of a reserved port that the flags of a report show. */
 export function portDetails(entry: Entry, stack: StackModel): Detail[] {
   if (entry.damaged || isOn(entry.RESERVED) || isOn(entry.AUTHPORT)) return [];
   const address = partText(entry.BIND);
   return [
     ...(partWord(entry.protocol) === 'TCP' ? tcpDetails(entry, stack) : []),
     // Without NOAUTOLOG, the flag depends on AUTOLOG.
-    ...coded('NOAUTOLOG', isOn(entry.NOAUTOLOG) || undefined, flagIn(AUTOLOG, false)),
-    codedOrNone('SAF', partWord(entry.SAF), ({ flags = '', saf }) =>
-      SAF.test(flags) ? saf?.toUpperCase() : undefined,
-    ),
-    codedOrNone('BIND', address && canonicalAddress(address), ({ bind }) => bind && canonicalAddress(bind)),
+    ...coded('NOAUTOLOG', isOn(entry.NOAUTOLOG) || undefined, PORT_OPTIONS.NOAUTOLOG),
+    codedOrNone('SAF', partWord(entry.SAF), PORT_OPTIONS.SAF),
+    codedOrNone('BIND', address && canonicalAddress(address), PORT_OPTIONS.BIND),
   ];
 }
 
@@ -78,15 +91,13 @@ function tcpDetails(entry: Entry, { ports, settings, complete }: StackModel): De
   const acks = partWord(entry.DELAYACKS);
   // What TCPCONFIG decides can have other flags.
   const isDefault = acks === undefined && complete && partWord(settings.TCPCONFIG?.DELAYACKS) === 'DELAYACKS';
-  const shownAcks = ({ flags }: Values): string | undefined =>
-    flags === undefined ? undefined : `${DELAYACKS.test(flags) ? '' : 'NO'}DELAYACKS`;
   return [
     ...(isOwn || (!isShared && complete && entry.port !== undefined)
-      ? [option('SHAREPORT', isOwn, flagIn(SHARED, true))]
+      ? [option('SHAREPORT', isOwn, PORT_OPTIONS.SHAREPORT)]
       : []),
-    ...(isOwn ? [option('SHAREPORTWLM', isByWlm, flagIn(SHARED_BY_WLM, true))] : []),
-    ...coded('DELAYACKS', acks, shownAcks),
-    ...(isDefault ? [unlisted('DELAYACKS', 'DELAYACKS', shownAcks)] : []),
+    ...(isOwn ? [option('SHAREPORTWLM', isByWlm, PORT_OPTIONS.SHAREPORTWLM)] : []),
+    ...coded('DELAYACKS', acks, PORT_OPTIONS.DELAYACKS),
+    ...(isDefault ? [unlisted('DELAYACKS', 'DELAYACKS', PORT_OPTIONS.DELAYACKS)] : []),
   ];
 }
 

@@ -15,6 +15,8 @@ export type ReportKind =
   /** A part of NETSTAT DEVLINKS. */
   | 'OSAENTA'
   | 'pasearch'
+  /** OSPF interfaces of OMPROUTE. */
+  | 'OSPF'
   /** Parameters of interfaces, and tables; only in SMF records. */
   | 'INTERFACE'
   | 'NETACCESS'
