@@ -12,7 +12,7 @@ import { beforeAfterChart } from '../../../report/html/charts.js';
 import { witnessText } from '../../../report/verify/verify-text.js';
 import type { PlaceLink, VersionComparison, VersionDifference } from '../../protocol/protocol.js';
 import { resolveIn, stackTitle } from './connection.js';
-import { impactHeadline } from './impact-text.js';
+import { impactHeadline, sentence } from './impact-text.js';
 
 /** Two versions of a stack. */
 export interface ComparedVersions {
@@ -86,7 +86,7 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
     ...(impact
       ? {
           impact: {
-            text: `${impactHeadline(impact)}${impact.reason === undefined ? '' : `: ${impact.reason}`}`,
+            text: sentence(`${impactHeadline(impact)}${impact.reason === undefined ? '' : `: ${impact.reason}`}`),
             ...(impact.metrics ? { chart: beforeAfterChart(impact.metrics).join('\n') } : {}),
           },
         }

@@ -28,7 +28,8 @@ export function impactMarkdown(impact: Impact): string {
   ].join('\n\n');
 }
 
-function sentence(text: string): string {
+/** The text with a capital first letter and a period. */
+export function sentence(text: string): string {
   return `${capitalized(text)}${text.endsWith('.') ? '' : '.'}`;
 }
 
