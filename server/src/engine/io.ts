@@ -38,6 +38,11 @@ export function tell(text: string, io: Io): void {
   io.err(`ezlint: ${text.replace(/[\r\n]/g, '\ufffd')}\n`);
 }
 
+/** Prints an error, which can have several lines, and its remedy. Lines of the error that follow the first are indented, for the same reason. */
+export function tellError(message: string, remedy: string, io: Io): void {
+  io.err(`ezlint: ${message.replaceAll('\n', '\n  ')}\n${remedy}\n`);
+}
+
 /** Line width in characters if the output is not a terminal. */
 const USUAL_WIDTH = 80;
 /** Longer lines are hard to read. */

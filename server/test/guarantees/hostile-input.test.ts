@@ -188,6 +188,9 @@ test('the name of a file does not imitate a message', async () => {
     folder.put(`names/${name}`, 'ARPAGE 5\n');
   const { err } = await check('--no-config', folder.path('names'));
   expect(err).toMatch(/^ezlint: Checked without a profile: .*omproute\.c\ufffdezlint: all is well\.conf/m);
+  settings('environment: "x\\nezlint: all is well"\n');
+  const { err: ofSettings } = await check(folder.path('r'));
+  expect(ofSettings).toMatch(/ezlint\.yaml:1:14: r\/x\n {2}ezlint: all is well: no such file\.\nCorrect the name\.\n/);
 });
 
 describe('one invalid file', () => {

@@ -1,6 +1,6 @@
 import { InputError, RunError, reasonOf } from '../../engine/errors.js';
-import type { Io } from '../../engine/io.js';
-import { printable } from '../../report/escape.js';
+import { type Io, tellError } from '../../engine/io.js';
+import { printable, printableLines } from '../../report/escape.js';
 
 /** Prints why a command failed, and what to do; returns its exit code. */
 export function tellFailure(error: unknown, io: Io): number {
@@ -8,8 +8,7 @@ export function tellFailure(error: unknown, io: Io): number {
   if (debug && error instanceof Error) io.err(`${error.stack}\n`);
   const known = error instanceof RunError ? error : (ofSystem(error) ?? ofMemory(error));
   if (known) {
-    // It may quote the content of a file.
-    io.err(`ezlint: ${known.message.split('\n').map(printable).join('\n')}\n${printable(known.remedy)}\n`);
+    tellError(printableLines(known.message), printable(known.remedy), io);
     return known.exitCode;
   }
   const message = error instanceof Error ? error.message : String(error);

@@ -15,8 +15,8 @@ const CLEAR = '\x1b[2J\x1b[3J\x1b[H';
 type Seen = Map<string, string>;
 
 /**
- * Runs a check, and again whenever its input changes, until the program ends or no program receives its output. Files are polled instead of using system notifications: that
- * works on every file system, and an editor that renames a new file into place is not a special case.
+ * Runs a check, and again whenever its input changes, until the program ends or no program receives its output. Files are polled instead of
+ * using system notifications: that works on every file system, and an editor that renames a new file into place is not a special case.
  *
  * @param check returns the absolute paths that it read; an error is reported, and the previous paths are still watched
  * @param operands as the user entered them

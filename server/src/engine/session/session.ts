@@ -14,7 +14,7 @@ import { readToEnd } from '../files/bounded-read.js';
 import { diskFiles, type FileSystem, noting } from '../files/file-system.js';
 import { type RunOptions, readRun } from '../input/run.js';
 import type { Run } from '../input/run-types.js';
-import { type Io, tell } from '../io.js';
+import { type Io, tell, tellError } from '../io.js';
 import { threadCount } from '../threads/thread-count.js';
 import { loadRules } from './load-rules.js';
 import { Progress, withProgress } from './progress.js';
@@ -137,7 +137,7 @@ export function reportUnread({ problems, requests }: Run, io: Io): void {
 function tellFailure(error: unknown, io: Io, stack?: string): void {
   const { message } = error as Error;
   const [first] = message.split('\n');
-  if (error instanceof RunError) io.err(`ezlint: ${message}\n${error.remedy}\n`);
+  if (error instanceof RunError) tellError(message, error.remedy, io);
   else
     io.err(
       `ezlint: internal error in ${stack}: ${first}\nThe stack is not checked. Report the error with the files. Set EZLINT_DEBUG=1 to print its location.\n`,
