@@ -72,6 +72,7 @@ describe('settings', () => {
       'unknown',
       'unknown',
     ],
+    ['a statement of TCPIP.DATA', 'START OSA1\nHOSTNAME MVS1', undefined, 'unknown', 'unknown'],
     ['what advice adds', 'START OSA1\nIPCONFIG TTL 60\nSMFCONFIG TYPE119 PROFILE', undefined, 'unknown', 'unknown'],
   ])('settings that an excerpt does not code may be elsewhere: %s', (_name, text, initial, tcp, global) => {
     const built = build(`${OSA}${text}`);

@@ -76,7 +76,8 @@ export function printedExample(text: string): PrintedExample | undefined {
   }
   if (lines.length === 0) return undefined;
   const atEnd = sequence(lines.flatMap(({ start, last }) => moved(last, start)));
-  const callouts = atEnd.length > 0 ? atEnd : sequence(lines.flatMap(({ start, first }) => moved(first, start)));
+  const ordered = atEnd.length > 0 ? atEnd : sequence(lines.flatMap(({ start, first }) => moved(first, start)));
+  const callouts = withInner(text, ordered);
   const shortened = withoutEllipses(text, lines);
   if (callouts.length === 0) return shortened === text ? undefined : { text: shortened, shortened, callouts };
   return { text: blanked(shortened, callouts), shortened, callouts };
@@ -151,6 +152,17 @@ function sequence(marks: readonly Mark[]): Mark[] {
   const neighbors = new Set(found.map(({ neighbor }) => neighbor.toUpperCase()));
   const behindOperands = found.filter(({ others, neighbor }) => others > 1 || neighbor.endsWith(')'));
   return neighbors.size >= FEWEST && behindOperands.length * 2 >= found.length ? found : [];
+}
+
+/** A number after a closing parenthesis, where no parameter has a value. */
+const INNER = /(?<=\)[ \t]*)\d{1,2}(?=\s|$)/g;
+
+/** Adds the callouts within lines or beside a parameter without a blank, with which the others count up. */
+function withInner(text: string, ordered: readonly Span[]): readonly Span[] {
+  if (ordered.length === 0) return ordered;
+  const starts = new Set(ordered.map(({ start }) => start));
+  const inner = [...text.matchAll(INNER)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  return [...ordered, ...inner.filter(({ start }) => !starts.has(start))].sort((a, b) => a.start - b.start);
 }
 
 /** The text with one character for each row of dots, alone on its line or between words, or column of dots. */

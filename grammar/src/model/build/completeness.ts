@@ -1,3 +1,4 @@
+import { languageOf } from '../../languages/profile-language.js';
 import type { Occurrence } from '../stack/interfaces.js';
 import type { Gap, StackModel } from '../types.js';
 
@@ -68,6 +69,15 @@ function hasManySettings(has: (keyword: string) => boolean): boolean {
 function isExcerpt(occurrences: ReadonlyMap<string, unknown>, has: (keyword: string) => boolean): boolean {
   return (
     !hasManySettings(has) &&
-    [...occurrences.keys()].every((keyword) => OF_INTERFACES.has(keyword) || isStackWide(keyword))
+    [...occurrences.keys()].every(
+      (keyword) => OF_INTERFACES.has(keyword) || isStackWide(keyword) || isOfAnotherFile(keyword),
+    )
   );
+}
+
+/** A statement of TCPIP.DATA, for example, has no effect in a profile and indicates nothing about it. */
+function isOfAnotherFile(keyword: string): boolean {
+  return languageOf('profile')
+    .family(keyword)
+    .every(({ facts }) => facts.status === 'misplaced');
 }

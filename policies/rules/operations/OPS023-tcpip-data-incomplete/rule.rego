@@ -53,7 +53,7 @@ finding contains {"at": at, "message": "local", "args": {"name": name}} if {
 	place == at
 }
 
-finding contains {"at": entry.at, "message": "search", "args": {"domain": domain.value, "search": first.value}} if {
+finding contains {"at": entry.at, "message": "search", "args": {"name": key, "domain": domain.value, "search": first.value}} if {
 	some file in resolver.files
 	some key in ["DOMAINORIGIN", "DOMAIN"]
 	domain := file.settings[key]
@@ -61,6 +61,19 @@ finding contains {"at": entry.at, "message": "search", "args": {"domain": domain
 	first := entry.settings.domain[0]
 	first.value != domain.value
 }
+
+# The syntax check counts the entries of one statement.
+finding contains {"at": entries[_last(counts, limit)].at, "message": "many", "args": {"name": name, "limit": limit, "count": sum(counts)}} if {
+	some file in resolver.files
+	some name, [operand, limit] in _limits
+	entries := file.entries[name]
+	counts := [count(entry.settings[operand]) | some entry in entries]
+	sum(counts) > limit
+	max(counts) <= limit
+}
+
+# The number of the statement with which the entries exceed the limit.
+_last(counts, limit) := min([index | some index, _ in counts; sum(array.slice(counts, 0, index + 1)) > limit])
 
 # Programs read the file of GLOBALTCPIPDATA and a local one: the job name can be in either.
 _job(file) := job if {
@@ -88,3 +101,5 @@ _case(job) := {"message": "job"} if {
 _single := ["DOMAINORIGIN", "DOMAIN", "NSPORTADDR", "RESOLVERTIMEOUT", "RESOLVERUDPRETRIES", "RESOLVEVIA"]
 
 _repeated := ["NSINTERADDR", "NAMESERVER", "SEARCH", "SORTLIST", "OPTIONS"]
+
+_limits := {"SEARCH": ["domain", 6], "SORTLIST": ["network", 4]}

@@ -57,6 +57,17 @@ test_one_finding_at_the_list if {
 	places(world(object.union(domain, coded("TCPX")), {}, more)) == set()
 }
 
+# The limit is for all statements; the syntax check reports one statement with too many entries.
+test_many_in_all_statements if {
+	places(world({}, {"SEARCH": _searches([2, 3, 1])}, {})) == set()
+	places(world({}, {"SEARCH": _searches([2, 3, 1, 1])}, {})) == {[13, "many"]}
+	places(world({}, {"SEARCH": _searches([2, 7])}, {})) == set()
+	sorted := [{"at": 20, "settings": {"network": ["A", "B", "C"]}}, {"at": 21, "settings": {"network": ["D", "E"]}}]
+	places(world(domain, {"SORTLIST": sorted}, {})) == {[21, "many"]}
+}
+
+_searches(counts) := [{"at": 10 + index, "settings": {"domain": numbers.range(1, size)}} | some index, size in counts]
+
 test_local if {
 	places(called("TCPD1", domain, {"NSINTERADDR": [{"at": 9}]}, global)) == {[4, "local"]}
 }
