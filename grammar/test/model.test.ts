@@ -350,6 +350,13 @@ describe('facts from comments and files', () => {
     expect(commented.lastIndexOf(false)).toBe(499);
   });
 
+  it.each([
+    ['; VARY OBEYFILE\n', false],
+    ['; second adapter\n', true],
+  ])('interfaces with the header %j are the profile of a stack: %s', (header, initial) => {
+    expect(build(`${header}${OSA}START OSA1`).model.initial).toBe(initial);
+  });
+
   it('contains the file of a statement and the mark of an OBEYFILE data set', () => {
     const { model } = build(`; for VARY OBEYFILE\nINCLUDE A.B(C)\nTCPCONFIG TTLS`, {
       members: { 'A.B(C)': 'ARPAGE 5' },

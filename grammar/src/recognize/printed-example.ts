@@ -155,13 +155,16 @@ function sequence(marks: readonly Mark[]): Mark[] {
 }
 
 /** A number after a closing parenthesis, where no parameter has a value. */
-const INNER = /(?<=\)[ \t]*)\d{1,2}(?=\s|$)/g;
+const INNER = /\)([ \t]*)(\d{1,2})(?=\s|$)/g;
 
 /** Adds the callouts within lines or beside a parameter without a blank, with which the others count up. */
 function withInner(text: string, ordered: readonly Span[]): readonly Span[] {
   if (ordered.length === 0) return ordered;
   const starts = new Set(ordered.map(({ start }) => start));
-  const inner = [...text.matchAll(INNER)].map(({ 0: { length }, index }) => ({ start: index, end: index + length }));
+  const inner = [...text.matchAll(INNER)].map(({ 1: blanks, 2: number, index }) => {
+    const start = index + 1 + blanks!.length;
+    return { start, end: start + number!.length };
+  });
   return [...ordered, ...inner.filter(({ start }) => !starts.has(start))].sort((a, b) => a.start - b.start);
 }
 

@@ -42,7 +42,9 @@ export function judge(
     (occurrences.get('INTERFACE') ?? []).some(({ entry }) => entry.DELETE !== undefined);
   const startsStack = has('START') && !isObeyfile && SETTINGS.filter(has).length > 2;
   const isMember = [...occurrences.keys()].every((keyword) => DEFINITIONS.has(keyword) || isStackWide(keyword));
-  const initial = definesInterface && (!isMember || hasManySettings(has)) && (!changes || startsStack);
+  const excerpt = isExcerpt(occurrences, has);
+  const initial =
+    definesInterface && (!isMember || hasManySettings(has)) && (!changes || startsStack) && !(isObeyfile && excerpt);
   const hidden = gaps.some(
     ({ reason, statement }) =>
       reason === 'include' || statement === 'INCLUDE' || (reason === 'unknown-statement' && statement === undefined),
@@ -50,7 +52,7 @@ export function judge(
   return {
     initial,
     complete: initial && !hidden,
-    ...(initial && isExcerpt(occurrences, has) ? { excerpt: true } : {}),
+    ...(initial && excerpt ? { excerpt: true } : {}),
   };
 }
 

@@ -49,6 +49,7 @@ _is_undefined(reference) if {
 	not _is_of_removed_link(reference)
 	not _is_in_removed_statement(reference)
 	not _is_dvipa_elsewhere(reference)
+	not _is_vipa_elsewhere(reference)
 	not _is_made_by_the_stack(reference)
 	count([kind | some kind in reference.kinds; _hidden[kind]]) == 0
 }
@@ -93,6 +94,18 @@ _is_in_removed_statement(reference) if {
 _is_dvipa_elsewhere(reference) if {
 	reference.usage == "SRCIP"
 	_takes_dvipas
+}
+
+# An excerpt of the interfaces without any static VIPA, such as an example of INTERFACE.
+_is_vipa_elsewhere(reference) if {
+	stack.is_excerpt
+	_missing(reference.usage) == "vipa"
+	not _defines_vipa
+}
+
+_defines_vipa if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
 }
 
 _takes_dvipas if local_addresses.may_be_target(6)

@@ -49,6 +49,15 @@ test_source_interfaces if {
 	rule.finding == set() with input as object.union(with_references([source]), xcf)
 }
 
+test_vipa_of_an_excerpt_without_any if {
+	source := with_references([reference("INTERFACE", "VIPA1", ["interface"])])
+	count(rule.finding) == 1 with input as source
+	excerpt := object.union(source, {"stack": {"excerpt": true, "interfaces": [{"name": "OSA1", "class": "osa"}]}})
+	rule.finding == set() with input as excerpt
+	other := {"stack": {"interfaces": [{"name": "VIPA2", "class": "virtual"}]}}
+	count(rule.finding) == 1 with input as object.union(excerpt, other)
+}
+
 test_similar_name_is_offered if {
 	found := rule.finding with input as with_references([reference("BEGINROUTES", "OSAI", ["link", "interface"])])
 	found == {{
