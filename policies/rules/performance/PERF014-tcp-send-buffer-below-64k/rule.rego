@@ -11,6 +11,7 @@ finding contains f if {
 	setting.value < minimum
 	not _is_capped(minimum)
 	not input.environment.storageConstrained == true
+	not _partners_accept_no_more(setting.value)
 	f := object.union(
 		{
 			"at": setting.at,
@@ -35,6 +36,17 @@ _evidence(bytes) := {"message": "measured", "args": {
 	]
 	count(limited) > 0
 } else := {}
+
+# Every partner was seen to accept at most what the buffer holds, so it limits none of them.
+_partners_accept_no_more(bytes) if {
+	measured.is_whole
+	own := [flow | some flow in measured.flows; flow.kind != "FTP"]
+	count(own) > 0
+	every flow in own {
+		flow.sendWindowBytes > 0
+		flow.sendWindowBytes <= bytes
+	}
+}
 
 # What is not known can be the limit.
 _is_capped(_) if {

@@ -27,11 +27,26 @@ test_partners_offered_more if {
 }
 
 test_no_evidence[why] if {
-	some why, more in {"smaller window": {"sendWindowBytes": 8192}, "FTP": {"kind": "FTP"}, "little data": {"bytesOut": 9000}}
+	some why, more in {"FTP": {"kind": "FTP"}, "little data": {"bytesOut": 9000}, "window not seen": {"sendWindowBytes": 0}}
 	flow := object.union({"name": "images", "kind": "STR", "connections": 2, "bytesOut": 9000000, "sendWindowBytes": 131072}, more)
 	found := rule.finding with input as object.union(world(small), {"workload": {"measured": {"hours": 24}, "flows": [flow]}})
 	count(found) == 1
 	every one in found { not one.message }
+}
+
+# The second flow, beside one whose partner accepts no more than the buffer holds.
+test_smaller_windows[why] if {
+	some why, [more, number] in {
+		"all": [{"sendWindowBytes": 16384}, 0],
+		"FTP": [{"kind": "FTP"}, 0],
+		"one larger": [{}, 1],
+		"one not seen": [{"sendWindowBytes": 0}, 1],
+		"one not measured": [{"connections": false}, 1],
+	}
+	flow := {"name": "images", "kind": "STR", "connections": 2, "bytesOut": 9000000, "sendWindowBytes": 131072}
+	flows := [object.union(flow, {"sendWindowBytes": 8192}), object.union(flow, more)]
+	found := rule.finding with input as object.union(world(small), {"workload": {"measured": {"hours": 24}, "flows": flows}})
+	count(found) == number
 }
 
 test_silent[why] if {
