@@ -11,6 +11,7 @@ export {
   type SimulationResult,
   waitsForLine,
 } from './answer/result.js';
+export { withApplicationsOf } from './answer/same-applications.js';
 export { type Sensitivity, type SensitivityRow, sensitivity, type Variation } from './answer/sensitivity.js';
 export { type OnProgress, simulate, simulateAt, unservedOf } from './answer/simulate.js';
 export { type Exchange, projectSmc, type SmcProjection, type SmcTarget } from './capacity/smc-projection.js';

@@ -10,6 +10,7 @@ import { Discrepancy } from './discrepancy.js';
 import { changeDeviation, changeInterval, scatterOf } from './interval.js';
 import { isServed, offeredOf } from './offered.js';
 import type { ChangeFigure, SimulationResult } from './result.js';
+import { withApplicationsOf } from './same-applications.js';
 import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
 
 /** Percent change of every metric that both have, in the shape of the result. */
@@ -309,7 +310,8 @@ export class Comparer {
 
 /** @throws Error if the scenarios have different numbers of sizes */
 function setupPairs({ before, after, reference = before }: Pair): SetupPair[] {
-  const [firsts, seconds, references] = [setupsOf(before), setupsOf(after), setupsOf(reference)];
+  const [firsts, references] = [setupsOf(before), setupsOf(reference)];
+  const seconds = setupsOf(withApplicationsOf(before, after));
   if (firsts.length !== seconds.length) throw new Error('the two scenarios have different numbers of sizes');
   return firsts.map((first, index) => {
     const shared = references[index] ?? references[0]!;

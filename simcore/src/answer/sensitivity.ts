@@ -4,6 +4,7 @@ import { resolve } from '../scenario/resolve.js';
 import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
 import { Comparer, type Comparison } from './compare.js';
 import type { Figure } from './result.js';
+import { withApplicationsOf } from './same-applications.js';
 
 /** The effect of a change if one assumption differs. */
 export interface Variation {
@@ -111,10 +112,13 @@ const ASSUMPTIONS: readonly Assumption[] = [
     settings: (scenario) =>
       neighbors(CPCS, resolve(scenario).ends.server.host.cpc).map((cpc) => [
         cpc,
-        ({ hosts, ...rest }) => ({
-          ...rest,
-          hosts: { server: { ...hosts?.server, cpc }, client: { ...(hosts?.client ?? hosts?.server), cpc } },
-        }),
+        (each) => {
+          const { server, client = server } = each.hosts ?? {};
+          return withApplicationsOf(each, {
+            ...each,
+            hosts: { server: { ...server, cpc }, client: { ...client, cpc } },
+          });
+        },
       ]),
   },
   {

@@ -194,8 +194,8 @@ class Client {
     const { flow } = this.context;
     const { acceptor } = connection;
     const tn3270Us = flow.kind === 'TN3270' ? acceptor.host.prices.cpu('cpuUsPerTn3270Message') : 0;
-    const reply = (): void =>
-      acceptor.send(flow.replyBytes, flow.writesPerReply, flow.applicationCpuUs + tn3270Us, next);
+    const beforeUs = acceptor.host.prices.applicationUs(flow) + tn3270Us;
+    const reply = (): void => acceptor.send(flow.replyBytes, flow.writesPerReply, beforeUs, next);
     const next = (): void => acceptor.receive(flow.requestBytes, reply);
     if (this.startsWithReply) reply();
     else next();

@@ -225,7 +225,7 @@ export class Connection {
       dataSet: flow.kind === 'FTP' ? devices.dataSet(side, flow.ascii) : undefined,
       receiving: flow.receiving[side],
       zertUs: isZert ? host.prices.cpu('zertUsPerTlsMessage') : 0,
-      applicationUs: flow.applicationCpuUs,
+      applicationUs: host.prices.applicationUs(flow),
       meter,
     });
     return new Endpoint(task);

@@ -3,7 +3,7 @@ import { TWO_THREADS, usableCps } from './engines.js';
 import { ofSide } from './protection.js';
 import { BULK_SEND_KB, usesSmc } from './resolve-flow.js';
 import type { Host, PathEnd, Scenario, Side, Tcp } from './scenario.js';
-import { FAR_US, type Setup, SIDES } from './setup.js';
+import { FAR_US, otherSide, type Setup, SIDES } from './setup.js';
 import { hasDistance, settingsWithoutEffect } from './without-effect.js';
 
 /** Functions that the scenario requests but the adapter or release of an end does not have. */
@@ -32,6 +32,13 @@ export function assumed(scenario: Scenario, setup: Setup): string[] {
       out.push(
         `${name}: ${clients} simulated clients represent ${population} clients, with the same total request rate.`,
       );
+  for (const { name, opener, applicationCpuUs, applicationCpc } of setup.flows) {
+    const { cpc } = setup.ends[otherSide(opener)].host;
+    if (applicationCpuUs > 0 && applicationCpc !== cpc)
+      out.push(
+        `${name}: the time of the application was measured on ${applicationCpc}; on ${cpc} it changes with the speed of an engine.`,
+      );
+  }
   const far = setup.flows.filter((flow) => flow.bulk && flow.rttUs >= FAR_US && flow.lossPercent === undefined);
   if (far.length > 0 && hasDistance(setup.ends.server.path) && setup.ends.server.path.lossPercent === 0)
     out.push(

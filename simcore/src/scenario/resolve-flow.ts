@@ -8,6 +8,7 @@ import {
   type End,
   type FlowSetup,
   isTransfer,
+  otherSide,
   type Receiving,
   type Setup,
 } from './setup.js';
@@ -110,6 +111,7 @@ export function resolveFlow(
     server: buffersOf(scenario, flow, 'server', ends.server),
     client: buffersOf(scenario, flow, 'client', ends.client),
   };
+  const opener = flow.direction === 'outbound' ? 'server' : 'client';
   const perConnection = flow.kind === 'CRR' || flow.kind === 'IKE' ? 1 : Number.POSITIVE_INFINITY;
   return {
     name: nameOf(flow, index),
@@ -128,7 +130,7 @@ export function resolveFlow(
     rttUs,
     interfaceName: flow.interface,
     stackName: flow.stack,
-    opener: flow.direction === 'outbound' ? 'server' : 'client',
+    opener,
     writesPerRequest: flow.writesPerRequest ?? 1,
     writesPerReply: flow.writesPerReply ?? 1,
     lossPercent: flow.lossPercent,
@@ -140,6 +142,7 @@ export function resolveFlow(
     thinkTimeUs: (pauseUs * clients) / population,
     pauseUs,
     applicationCpuUs: 1000 * (flow.applicationCpuMs ?? scenario.workload.applicationCpuMsPerTransaction ?? 0),
+    applicationCpc: flow.applicationCpc ?? ends[otherSide(opener)].host.cpc,
     bulk,
     buffers,
     receiving: {

@@ -234,6 +234,10 @@ const flow = structure(
       number(0, 1e6),
       'Processor time of the application per transaction, in ms of a full-capacity engine.',
     ],
+    applicationCpc: [
+      cpc,
+      'Machine on which applicationCpuMs was measured. Default: that on which the application runs; in the second scenario of a comparison with the same time, that of the first.',
+    ],
     ascii: [flag, 'FTP: text is converted during the transfer.'],
     ikeVersion: [oneOf([1, 2]), 'IKE version.'],
     ikeAuthentication: [oneOf(['psk', 'rsa']), 'IKE authentication.'],

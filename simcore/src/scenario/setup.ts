@@ -1,4 +1,5 @@
 import {
+  type Cpc,
   type Dasd,
   type Distributor,
   type Flow,
@@ -74,6 +75,8 @@ export interface FlowSetup {
   thinkTimeUs: number;
   pauseUs: number;
   applicationCpuUs: number;
+  /** The machine of this time. */
+  applicationCpc: Cpc;
   /** Bulk data: it is measured by bytes, and uses the bulk queue. */
   bulk: boolean;
   buffers: Record<Side, Buffers>;

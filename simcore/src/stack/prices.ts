@@ -1,5 +1,6 @@
 import type { CostValues } from '../costs/costs.js';
 import type { Cpc, Protection } from '../scenario/scenario.js';
+import type { FlowSetup } from '../scenario/setup.js';
 import { cipherNsPerByte } from './cipher-prices.js';
 
 /** Copying bytes improves more with a new generation than the engines do. */
@@ -48,6 +49,12 @@ export class Prices {
       this.rawKnown.set(name, value);
     }
     return value;
+  }
+
+  /** Processor time of the application of a flow; from one machine to another, it changes with the speed of the engines. */
+  applicationUs({ applicationCpuUs, applicationCpc }: Pick<FlowSetup, 'applicationCpuUs' | 'applicationCpc'>): number {
+    if (applicationCpc === this.cpc || applicationCpuUs === 0) return applicationCpuUs;
+    return (applicationCpuUs * this.raw(`cpcSpeed.${applicationCpc}`)) / this.raw(`cpcSpeed.${this.cpc}`);
   }
 
   copyUs(bytes: number): number {

@@ -1,3 +1,4 @@
+import { defaultCosts } from '../../src/costs/costs.js';
 import { scenario, withFlow, withHosts, withPath } from './draw.js';
 import {
   BOTH_CPU,
@@ -10,6 +11,7 @@ import {
   relation,
   SERVER_BUSY,
   SERVER_CPU,
+  UNCHANGED,
 } from './relation.js';
 
 /**
@@ -44,6 +46,32 @@ export const MACHINES: readonly Relation[] = [
     const base = scenario({ ...draw.host(), cps: 2 }, draw.osa(), draw.rr({ clients: 20, applicationCpuMs: 0.3 }));
     return [base, withHosts(base, { cps: 6 })];
   }),
+  relation(
+    'the time of an application on another machine is that of the measurement by the ratio of the engines',
+    UNCHANGED,
+    (draw) => {
+      const [measuredOn, cpc] = draw.neighbors(...GENERATIONS);
+      const speedOf = (name: string): number => defaultCosts[`cpcSpeed.${name}`]!.value;
+      const flow = draw.rr({ applicationCpuMs: 0.4, applicationCpc: measuredOn });
+      const base = scenario({ ...draw.host(), cpc }, draw.osa(), flow);
+      const onCpc = (0.4 * speedOf(measuredOn)) / speedOf(cpc);
+      return [base, withFlow(base, { applicationCpuMs: onCpc, applicationCpc: cpc })];
+    },
+  ),
+  relation(
+    'a newer machine under an application',
+    [
+      [BOTH_CPU, 'down'],
+      [RATE, 'up'],
+      [LATENCY, 'down'],
+    ],
+    (draw) => {
+      const [older, newer] = draw.neighbors(...GENERATIONS);
+      const flow = draw.rr({ applicationCpuMs: 1, applicationCpc: older });
+      const base = scenario({ ...draw.host(), cpc: older }, draw.osa(), flow);
+      return [base, withHosts(base, { cpc: newer })];
+    },
+  ),
   relation('twice the processors under a full application: nearly twice the rate', [[RATE, 'up', -0.7]], (draw) => {
     const flow = draw.rr({
       clients: 25,

@@ -1,4 +1,4 @@
-import { loadCurve, type Scenario, sensitivity } from '@ezlint/simcore';
+import { loadCurve, type Scenario, sensitivity, withApplicationsOf } from '@ezlint/simcore';
 import type { Io } from '../../../engine/io.js';
 import { loadCurveSvg, loadCurveText, type NamedCurve } from '../../../report/simulation/load-curve-report.js';
 import { sensitivityText, tornadoSvg } from '../../../report/simulation/sensitivity-report.js';
@@ -22,7 +22,7 @@ export async function viewOf(
   }
   const curves = scenarios.map((scenario, index): NamedCurve => {
     const name = scenarios.length > 1 ? NAMES[index]! : paths[index]!;
-    return { name, curve: loadCurve(scenario) };
+    return { name, curve: loadCurve(withApplicationsOf(scenarios[0]!, scenario)) };
   });
   if (format === 'svg') return loadCurveSvg(curves);
   if (format === 'text') return loadCurveText(curves);
