@@ -5,6 +5,7 @@ import {
   kindOfChange,
   LEAST_ERROR,
   LEAST_OF_HARDWARE,
+  SPREAD_OF_PATH,
   workOf,
 } from '../src/answer/discrepancy.js';
 import { changeInterval, figureInterval, scatterOf } from '../src/answer/interval.js';
@@ -15,6 +16,7 @@ import { RandomStream } from '../src/kernel/random.js';
 import { replicationValues } from '../src/run/replicate.js';
 import { resolve } from '../src/scenario/resolve.js';
 import type { Setup } from '../src/scenario/setup.js';
+import { modelError } from '../tools/discrepancy.js';
 import { type Part, rr, scenarioOf, streamIn } from './scenarios.js';
 
 const setup = (part: Part, ...flows: Part[]): Setup => resolve(scenarioOf(part, ...(flows.length > 0 ? flows : [rr])));
@@ -122,6 +124,40 @@ test('a small change of hardware has a larger error than one of a setting', () =
     defaultCosts[LEAST_OF_HARDWARE]!.value / LEAST_ERROR,
     6,
   );
+});
+
+test.each<[string, Part, number]>([
+  ['path', { path: { kind: 'smc-d' } }, defaultCosts[SPREAD_OF_PATH]!.value],
+  ['setting', { path: { mtu: 1492 } }, 1],
+])('what the constants leave open of a change of the %s', (_, after, times) => {
+  const discrepancy = new Discrepancy(defaultCosts, setup({}), setup(after));
+  // A pair of draws half a deviation away each: the deviation is 0.2.
+  const { low, high } = changeInterval([0, 0.1, -0.1], LATENCY, discrepancy);
+  const half = Math.log((1 + high / 100) / (1 + low / 100)) / 2;
+  expect(half).toBeCloseTo(discrepancy.reach * Math.hypot(times * 0.2, LEAST_ERROR), 6);
+});
+
+test.each([
+  [1, 1, 1.2],
+  [2, 1.5, 2.2],
+])('changes of the path that err %d times as much as the constants say have this factor', (times, least, most) => {
+  const scores = Array.from({ length: 39 }, (_, at) => normalQuantile((at + 0.5) / 39));
+  const errors = modelError(
+    scores.flatMap((score, at) =>
+      (['path', 'setting', undefined] as const).map((kind) => ({
+        ...{
+          experiment: `${kind} ${at}`,
+          kind,
+          work: 'interactive' as const,
+          log: 0.1,
+          spread: at % 2 === 0 ? 0.02 : 0.2,
+        },
+        residual: (at % 2 === 0 ? 0.02 : 0.2) * score * (kind === 'path' ? times : 1),
+      })),
+    ),
+  );
+  expect(errors[SPREAD_OF_PATH]).toBeGreaterThanOrEqual(least);
+  expect(errors[SPREAD_OF_PATH]).toBeLessThan(most);
 });
 
 test.each<[string, Part, Part, string, number | undefined]>([

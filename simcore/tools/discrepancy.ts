@@ -7,6 +7,7 @@ import {
   LEAST_ERROR,
   LEAST_OF_HARDWARE,
   REACH,
+  SPREAD_OF_PATH,
   WORKS,
   type Work,
 } from '../src/answer/discrepancy.js';
@@ -46,6 +47,9 @@ export function isCounted({ residual, spread }: Missed): boolean {
   return spread < NOTHING && Math.abs(residual) < NOTHING;
 }
 
+/** How far the constants may leave a change of the path more uncertain than the posterior says. */
+const SPREADS = [1, 1.25, 1.5, 1.75, 2, 2.5, 3];
+
 interface Weighted extends Missed {
   /** Every experiment counts as one, however many figures it gave: they err together. */
   weight: number;
@@ -84,6 +88,18 @@ function best(figures: readonly Weighted[], least: Least, factor: (one: Missed) 
     if (score < found.score) found = { score, error };
   }
   return found;
+}
+
+/** The figures with the spread that the constants leave a change of the path. */
+function withSpread<T extends Missed>(figures: readonly T[], times: number): T[] {
+  return figures.map((one) => (one.kind === 'path' ? { ...one, spread: times * one.spread } : one));
+}
+
+/** By what the constants leave a change of the path more uncertain: with it the intervals of all of them are best. */
+function spreadOfPath(changes: readonly Weighted[]): Own {
+  const scores = SPREADS.map((times) => best(withSpread(changes, times), () => LEAST_ERROR).score);
+  const found = SPREADS[scores.indexOf(Math.min(...scores))]!;
+  return { log: Math.log(found), experiments: changes.reduce((sum, { weight }) => sum + weight, 0) };
 }
 
 /** What small changes of hardware err: with it the intervals of all of them are best. */
@@ -128,8 +144,18 @@ function pooled({ log, experiments }: Own, between: number): number {
   return experiments === 0 ? 1 : Math.exp((log * between) / (between + SAMPLING / experiments));
 }
 
-/** The errors of the classes, without the reach of the interval. */
-function classErrors(figures: readonly Weighted[]): Record<string, number> {
+/** How the classes differ, each in its own way, and by what variance. */
+interface Classes {
+  hardware: number;
+  ofChanges: number;
+  ofSingle: number;
+  kinds: Own[];
+  works: Own[];
+  singles: Own[];
+  between: number;
+}
+
+function classesOf(figures: readonly Weighted[]): Classes {
   const changes = figures.filter(({ kind }) => kind !== undefined);
   const single = figures.filter(({ kind }) => kind === undefined);
   const of = <K>(all: readonly Weighted[], key: (one: Missed) => K, wanted: K): Weighted[] =>
@@ -160,8 +186,15 @@ function classErrors(figures: readonly Weighted[]): Record<string, number> {
       least,
     ),
   );
-  const between = variance([...kinds, ...works, ...singles]);
-  const errors: Record<string, number> = { [LEAST_OF_HARDWARE]: hardware };
+  return { hardware, ofChanges, ofSingle, kinds, works, singles, between: variance([...kinds, ...works, ...singles]) };
+}
+
+/** The errors of the classes, without the reach of the interval. */
+function classErrors(figures: readonly Weighted[]): Record<string, number> {
+  const path = spreadOfPath(figures.filter(({ kind }) => kind === 'path'));
+  const spread = pooled(path, classesOf(withSpread(figures, Math.exp(path.log))).between);
+  const { hardware, ofChanges, ofSingle, kinds, works, singles, between } = classesOf(withSpread(figures, spread));
+  const errors: Record<string, number> = { [LEAST_OF_HARDWARE]: hardware, [SPREAD_OF_PATH]: spread };
   WORKS.forEach((work, at) => {
     errors[absoluteErrorName(work)] = ofSingle * pooled(singles[at]!, between);
     CHANGE_KINDS.forEach((kind, index) => {
@@ -174,9 +207,10 @@ function classErrors(figures: readonly Weighted[]): Record<string, number> {
 /** The deviation of a figure that was kept out, with the error of its class. */
 export function deviationOf(one: Missed, errors: ModelError): number {
   const { kind, work } = one;
+  const [spread] = withSpread([one], errors[SPREAD_OF_PATH]!);
   const least = kind === 'hardware' ? errors[LEAST_OF_HARDWARE]! : LEAST_ERROR;
   const error = errors[kind === undefined ? absoluteErrorName(work) : changeErrorName(kind, work)]!;
-  return deviationWith(error, one, () => least);
+  return deviationWith(error, spread!, () => least);
 }
 
 /**

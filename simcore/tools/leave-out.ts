@@ -3,7 +3,7 @@
 // With words, only the constants whose names begin so move, for the figures that depend on them; the error of the model
 // stays: npm run leave-out -- zcx container
 
-import { kindOfChange, LEAST_OF_HARDWARE, REACH, workOf } from '../src/answer/discrepancy.js';
+import { kindOfChange, LEAST_OF_HARDWARE, REACH, SPREAD_OF_PATH, workOf } from '../src/answer/discrepancy.js';
 import type { CostTable } from '../src/costs/costs.js';
 import { blockOf } from './block.js';
 import {
@@ -77,6 +77,10 @@ const MEANINGS: readonly [start: string, meaning: string][] = [
     LEAST_OF_HARDWARE,
     'error of the model in every change of hardware, however small, as a standard deviation; 0.025 on the same hardware',
   ],
+  [
+    SPREAD_OF_PATH,
+    'deviations of a change of the path, relative to those from the joint uncertainty of the constants: what one path has and the other lacks remains in it',
+  ],
   [REACH, 'standard deviations that hold 90 % of the figures of experiments that were kept out of the fit'],
 ];
 
@@ -86,7 +90,7 @@ function withModelError(errors: ModelError): CostTable {
     name,
     {
       value: Number(value.toPrecision(DIGITS)),
-      unit: name === REACH ? 'deviations' : 'ln',
+      unit: name === REACH || name === SPREAD_OF_PATH ? 'deviations' : 'ln',
       uncertainty: 0,
       meaning: MEANINGS.find(([start]) => name.startsWith(start))![1],
       source: 'errors of figures that were kept out of the fit',

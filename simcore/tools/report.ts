@@ -232,7 +232,8 @@ function coverageSection({ curve, classes }: Coverage): string[] {
     `The uncertainty of the constants is their joint posterior: the inverse of the normal matrix of the fit, with the priors and the known ratios of generations.
 Each replication draws from it. The error of the model itself is added: a standard deviation for each kind of change (another path, other hardware, a setting), each kind
 of work (request and response, bulk, work for zIIPs) and, for a change, its size (0.025, and a share of the logarithm of the change, as two independent errors). From one machine or adapter to the next,
-more than one property changes, so that even a small change has an error above 0.025; the intervals of such changes show its size. Classes are shrunk toward the common value
+more than one property changes, so that even a small change has an error above 0.025; the intervals of such changes show its size. Two paths share few constants: what one has and the other lacks remains in the change, however small it is, and few experiments
+determine it. Therefore, the uncertainty of the constants counts by a factor (\`modelErrorSpread.path\`), which is the one with the best score, and the error by size is smaller. Classes are shrunk toward the common value
 (empirical Bayes): the shrinkage is stronger if a class has fewer experiments, if the constants explain more of their errors, and if classes differ less. The width is then set by the scores of figures whose experiment was excluded, residual divided by deviation, so that 90 % are inside if every experiment
 counts once (a jackknife over experiments with scaled scores).`,
     `The table and the curve are nested: an experiment is excluded, the widths are determined from the others, each of which is also excluded in turn, and then the figures of the experiment are compared. Therefore, neither

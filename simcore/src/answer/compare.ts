@@ -69,7 +69,7 @@ class Changes {
     if (!logs) return true;
     const { value, deviation } = scatterOf(logs);
     const ofModel = changeDeviation(value, path, this.discrepancy);
-    const reach = this.discrepancy.reach * Math.hypot(deviation, ofModel);
+    const reach = this.discrepancy.reach * Math.hypot(this.discrepancy.spread * deviation, ofModel);
     const isClear = Math.abs(value) >= FAR_FROM_NONE * reach || Math.abs(value) <= NEAR_NONE * reach;
     return isClear || deviation <= NARROW_SHARE * ofModel;
   }

@@ -18,6 +18,11 @@ export const REACH = 'intervalReach';
 
 /** Name of the constant for the minimum error of a change between machines or adapters, which differ in more than one property. */
 export const LEAST_OF_HARDWARE = 'modelErrorLeast.hardware';
+/**
+ * Name of the constant for the deviations of a change of the path relative to those from the constants. Two paths share few constants, so what one has and
+ * the other lacks remains in the change; few experiments determine it, and the posterior considers the model to be exact.
+ */
+export const SPREAD_OF_PATH = 'modelErrorSpread.path';
 /** Two similar states of the same hardware have the same error, except for the scatter of measurements of the same runs. */
 export const LEAST_ERROR = 0.025;
 
@@ -101,6 +106,11 @@ export class Discrepancy {
   /** Minimum error of a change. */
   get least(): number {
     return this.kind === 'hardware' ? Math.max(LEAST_ERROR, this.constant(LEAST_OF_HARDWARE)) : LEAST_ERROR;
+  }
+
+  /** Deviation of a change relative to the one from the uncertainty of the constants alone. */
+  get spread(): number {
+    return this.kind === 'path' ? Math.max(1, this.constant(SPREAD_OF_PATH)) : 1;
   }
 
   /** For the logarithm of a metric, by its path; for a change, as a share of its logarithm. */

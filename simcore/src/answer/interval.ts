@@ -73,7 +73,7 @@ export function changeInterval(
   sign?: 1 | -1,
 ): ChangeFigure {
   const { value, deviation } = scatterOf(logs);
-  const whole = Math.hypot(deviation, changeDeviation(value, path, discrepancy));
+  const whole = Math.hypot(discrepancy.spread * deviation, changeDeviation(value, path, discrepancy));
   const spread = (discrepancy.reach / NORMAL) * whole;
   if (sign !== undefined && spread > 0) return constrained({ value, spread }, sign);
   const reach = NORMAL * spread;
