@@ -10,12 +10,9 @@ const PATHS: Schema = {
 };
 const INPUT: Record<string, Schema> = {
   paths: PATHS,
-  stack: {
-    type: 'string',
-    description: 'Use this stack of ezlint.yaml, or join all paths into one stack with this name.',
-  },
+  stack: text('Use this stack of ezlint.yaml, or join all paths into one stack with this name.'),
   release: { type: 'string', enum: RELEASES, description: 'z/OS release of the configuration.' },
-  environment: { type: 'string', description: 'File with facts about the site.' },
+  environment: text('File with facts about the site.'),
 };
 const RULES: Schema = { type: 'array', items: { type: 'string' }, description: 'Ids, names or categories of rules.' };
 const SETS = { only: RULES, skip: RULES };
@@ -23,56 +20,50 @@ const SETS = { only: RULES, skip: RULES };
 export const CHECK_INPUT = object({
   ...INPUT,
   ...SETS,
-  workload: { type: 'string', description: 'The traffic: low, average, high, or a file.' },
+  workload: text('The traffic: low, average, high, or a file.'),
   impact: { type: 'boolean', description: 'Also simulate the effect of each edit (takes some seconds).' },
 });
 export const EXPLAIN_INPUT = object(
-  { word: { type: 'string', description: 'A rule id, a statement, a parameter, or a message id such as EZZ0328I.' } },
+  { word: text('A rule id, a statement, a parameter, or a message id such as EZZ0328I.') },
   ['word'],
 );
 export const RESOLVE_INPUT = object(
   {
     ...INPUT,
-    local: { type: 'string', description: 'Endpoint on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443.' },
-    remote: { type: 'string', description: 'The other endpoint, in the same forms.' },
+    local: text('Endpoint on this stack: 10.1.1.1:443, [2001:db8::1]:443, *:443.'),
+    remote: text('The other endpoint, in the same forms.'),
     direction: {
       type: 'string',
       enum: ['inbound', 'outbound'],
       description: 'inbound: the partner opens the connection.',
     },
-    protocol: { type: 'string', description: 'tcp (default), udp or a number.' },
-    job: { type: 'string', description: 'Job that owns the connection.' },
-    user: { type: 'string', description: 'User ID of that job.' },
-    interface: { type: 'string', description: 'INTERFACE or LINK that the packets use.' },
-    time: {
-      type: 'string',
-      description: 'When the connection is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).',
-    },
+    protocol: text('tcp (default), udp or a number.'),
+    job: text('Job that owns the connection.'),
+    user: text('User ID of that job.'),
+    interface: text('INTERFACE or LINK that the packets use.'),
+    time: text('When the connection is opened: 2026-11-24T14:30 (local time) or 2026-11-24T14:30Z (UTC).'),
     routing: { type: 'string', enum: ['local', 'routed'], description: 'routed: the stack forwards the packets.' },
   },
   ['local', 'direction'],
 );
 export const VERIFY_INPUT = object({
   ...INPUT,
-  file: { type: 'string', description: 'File with assertions.' },
-  assertions: { type: 'string', description: 'Assertions as YAML text, instead of a file.' },
+  file: text('File with assertions.'),
+  assertions: text('Assertions as YAML text, instead of a file.'),
 });
 export const DIFF_INPUT = object(
   {
-    old: { type: 'string', description: 'File or folder before the change.' },
-    new: { type: 'string', description: 'File or folder after the change.' },
+    old: text('File or folder before the change.'),
+    new: text('File or folder after the change.'),
     release: INPUT.release!,
     impact: CHECK_INPUT.properties!.impact!,
   },
   ['old', 'new'],
 );
 export const SIMULATE_INPUT = object({
-  file: { type: 'string', description: 'File with a scenario.' },
-  compareWith: {
-    type: 'string',
-    description: 'File with the scenario after a change; the answer contains the effect of the change.',
-  },
-  scenario: { type: 'string', description: 'A scenario as YAML text, instead of a file.' },
+  file: text('File with a scenario.'),
+  compareWith: text('File with the scenario after a change; the answer contains the effect of the change.'),
+  scenario: text('A scenario as YAML text, instead of a file.'),
 });
 const REVIEW: Schema = { ...RULES, description: 'Rules whose edits that require review are also applied.' };
 const WRITE: Schema = { type: 'boolean', description: 'Write the files; otherwise the answer is a patch.' };
@@ -97,10 +88,14 @@ export const DIFF_OUTPUT = open({
 });
 export const SIMULATE_OUTPUT = open({ result: {} });
 export const FIX_OUTPUT = open({
-  patch: { type: 'string', description: 'Unified diff of the proposed changes; empty after writing.' },
+  patch: text('Unified diff of the proposed changes; empty after writing.'),
   summary: { type: 'string' },
   written: { type: 'boolean' },
 });
+
+function text(description: string): Schema {
+  return { type: 'string', description };
+}
 
 function object(properties: Record<string, Schema>, required: string[] = []): Schema {
   return { type: 'object', properties, required, additionalProperties: false };

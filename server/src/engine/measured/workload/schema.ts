@@ -15,6 +15,7 @@ export function workloadReportSchema(): object {
   const { $defs, $schema, title: _title, ...environment } = environmentSchema;
   const { $schema: _schema, title: _workload, ...workload } = workloadSchema;
   const name = { type: 'string' };
+  const names = (description: string) => ({ type: 'array', items: name, description });
   return {
     $schema,
     title: 'ezlint workload report',
@@ -33,20 +34,12 @@ export function workloadReportSchema(): object {
           },
           skipped: { ...COUNTED, description: 'Input that was not read.' },
           leftOut: { ...COUNTED, description: 'Input that was read but is not contained in a flow.' },
-          singleSource: {
-            type: 'array',
-            items: name,
-            description: 'Records whose layout, or some of whose fields, only one source describes.',
-          },
-          unknown: {
-            type: 'array',
-            items: name,
-            description: 'Facts that records and reports do not contain or do not distinguish, in sentences.',
-          },
+          singleSource: names('Records whose layout, or some of whose fields, only one source describes.'),
+          unknown: names('Facts that records and reports do not contain or do not distinguish, in sentences.'),
           from: { ...name, description: 'Local time of the first record, without a time zone.' },
           to: { ...name, description: 'Local time of the last record.' },
           systems: { type: 'array', items: name },
-          stacks: { type: 'array', items: name, description: 'SYSTEM/STACK.' },
+          stacks: names('SYSTEM/STACK.'),
         },
       },
       periods: {
