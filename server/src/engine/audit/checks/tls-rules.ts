@@ -11,19 +11,20 @@ export function protectingRules({ stack }: AuditSubject): TlsRule[] {
 /**
  * Judges each AT-TLS rule that protects connections. Holds only if the policy was read completely and AT-TLS is active in the stack.
  *
- * @param role only rules of this handshake role
+ * @param parameters `role`: only rules of this handshake role; `when`: only rules in which this version is on
  */
 export function eachTlsRule(
   subject: AuditSubject,
+  { role, when }: Readonly<Record<string, unknown>>,
   judge: (rule: TlsRule) => Judgment,
-  role?: 'server' | 'client',
 ): Judgment {
-  const rules = protectingRules(subject).filter((rule) => role === undefined || roleOf(rule) !== other(role));
-  const judged = rules.map((rule) =>
-    rule.damaged || rule.enabled === undefined
-      ? all([judge(rule), unknown(`AT-TLS rule ${rule.name}: a part of it is not known.`)])
-      : judge(rule),
-  );
+  const other = role === 'server' ? 'client' : 'server';
+  const rules = protectingRules(subject).filter((rule) => role === undefined || roleOf(rule) !== other);
+  const judged = rules.map((rule) => {
+    const own = when !== undefined && versionOf(rule, String(when)) === 'Off' ? all([]) : judge(rule);
+    if (!rule.damaged && rule.enabled !== undefined) return own;
+    return all([own, unknown(`AT-TLS rule ${rule.name}: a part of it is not known.`)]);
+  });
   const why = whyNotWhole(subject, 'at-tls');
   if (why !== undefined) return all([...judged, noPolicy(subject) ?? unknown(why)]);
   return all([...judged, stackUsesTls(subject)]);
@@ -55,10 +56,6 @@ export function roleOf(rule: TlsRule): 'server' | 'client' | undefined {
   const role = String(first(rule.settings.HandshakeRole)?.value ?? '');
   if (role === '') return undefined;
   return role === 'Client' ? 'client' : 'server';
-}
-
-function other(role: 'server' | 'client'): string {
-  return role === 'server' ? 'client' : 'server';
 }
 
 export type SwitchState = 'On' | 'Off' | 'unknown';

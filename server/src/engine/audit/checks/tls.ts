@@ -48,7 +48,7 @@ export const atTlsPolicy: Check = {
       const at = subject.stack.policy?.files[0]?.at;
       return violatedAt(subject, 'TTLSRule', 'No AT-TLS rule protects connections.', at);
     }
-    return eachTlsRule(subject, (rule) => codedSuites(subject, rule));
+    return eachTlsRule(subject, {}, (rule) => codedSuites(subject, rule));
   },
 };
 
@@ -73,17 +73,13 @@ export const tlsVersions: Check = {
     off: 'Versions that must be off.',
     role: 'server or client: only rules of this handshake role.',
   },
-  run(subject, { on, off, role }) {
-    return eachTlsRule(
-      subject,
-      (rule) =>
-        all([
-          ...texts(on).map((version) => versionIs(subject, rule, version, 'On')),
-          ...texts(off).map((version) => versionIs(subject, rule, version, 'Off')),
-        ]),
-      role as 'server' | 'client' | undefined,
-    );
-  },
+  run: (subject, { on, off, role }) =>
+    eachTlsRule(subject, { role }, (rule) =>
+      all([
+        ...texts(on).map((version) => versionIs(subject, rule, version, 'On')),
+        ...texts(off).map((version) => versionIs(subject, rule, version, 'Off')),
+      ]),
+    ),
 };
 
 function versionIs(subject: AuditSubject, rule: TlsRule, version: string, wanted: 'On' | 'Off'): Judgment {
@@ -129,11 +125,8 @@ export const tlsSuites: Check = {
       !denied.get('macs')!.includes(suite.mac) &&
       (parameters.fips !== true || suite.fips) &&
       (parameters.forwardSecrecy !== true || suite.forwardSecrecy);
-    return eachTlsRule(
-      subject,
-      (rule) => judgeSuites(subject, rule, isAccepted, String(parameters.what ?? 'the standard')),
-      parameters.role as 'server' | 'client' | undefined,
-    );
+    const what = String(parameters.what ?? 'the standard');
+    return eachTlsRule(subject, { role: parameters.role }, (rule) => judgeSuites(subject, rule, isAccepted, what));
   },
 };
 
@@ -150,22 +143,12 @@ export const tlsLists: Check = {
   },
   run(subject, { attributes, codes, strengths, hashes, role, when }) {
     const accepted = texts(codes).map((code) => code.toUpperCase());
-    return eachTlsRule(
-      subject,
-      (rule) =>
-        all(
-          (when !== undefined && versionOf(rule, String(when)) === 'Off' ? [] : texts(attributes)).map((attribute) =>
-            listOf(subject, rule, attribute, (item) => {
-              const hash = 'hash' in item ? String(item.hash) : '';
-              return (
-                (accepted.length === 0 || accepted.includes(item.code.toUpperCase())) &&
-                !texts(strengths).includes(item.strength) &&
-                !texts(hashes).includes(hash)
-              );
-            }),
-          ),
-        ),
-      role as 'server' | 'client' | undefined,
+    const isAccepted = (item: ListItem): boolean =>
+      (accepted.length === 0 || accepted.includes(item.code.toUpperCase())) &&
+      !texts(strengths).includes(item.strength) &&
+      !texts(hashes).includes('hash' in item ? String(item.hash) : '');
+    return eachTlsRule(subject, { role, when }, (rule) =>
+      all(texts(attributes).map((attribute) => listOf(subject, rule, attribute, isAccepted))),
     );
   },
 };
@@ -213,33 +196,28 @@ export const tlsSetting: Check = {
   },
   run(subject, { attribute, values, not, minimum, role, when, handshake }) {
     const name = String(attribute);
-    return eachTlsRule(
-      subject,
-      (rule) => {
-        if (when !== undefined && versionOf(rule, String(when)) === 'Off') return all([]);
-        const own = String(first(rule.settings.HandshakeRole)?.value ?? '');
-        if (handshake !== undefined && own !== '' && !texts(handshake).includes(own)) return all([]);
-        const setting = first(rule.settings[name]);
-        const evidence = (outcome: Evidence['outcome']): Evidence =>
-          evidenceAt(
-            subject,
-            name,
-            outcome,
-            `${name} is ${setting?.value ?? 'not known'} in ${rule.name}.`,
-            setting?.at ?? rule.at,
-            setting?.value,
-          );
-        if (!setting || !isKnown(setting) || setting.value === undefined)
-          return unknown(`AT-TLS rule ${rule.name}: the value of ${name} that is in effect.`, evidence('open'));
-        const value = String(setting.value);
-        const isAccepted =
-          (values === undefined || texts(values).includes(value)) &&
-          !texts(not).includes(value) &&
-          (minimum === undefined || Number(value) >= Number(minimum));
-        return isAccepted ? holds(evidence('met')) : violated(evidence('violated'));
-      },
-      role as 'server' | 'client' | undefined,
-    );
+    return eachTlsRule(subject, { role, when }, (rule) => {
+      const own = String(first(rule.settings.HandshakeRole)?.value ?? '');
+      if (handshake !== undefined && own !== '' && !texts(handshake).includes(own)) return all([]);
+      const setting = first(rule.settings[name]);
+      const evidence = (outcome: Evidence['outcome']): Evidence =>
+        evidenceAt(
+          subject,
+          name,
+          outcome,
+          `${name} is ${setting?.value ?? 'not known'} in ${rule.name}.`,
+          setting?.at ?? rule.at,
+          setting?.value,
+        );
+      if (!setting || !isKnown(setting) || setting.value === undefined)
+        return unknown(`AT-TLS rule ${rule.name}: the value of ${name} that is in effect.`, evidence('open'));
+      const value = String(setting.value);
+      const isAccepted =
+        (values === undefined || texts(values).includes(value)) &&
+        !texts(not).includes(value) &&
+        (minimum === undefined || Number(value) >= Number(minimum));
+      return isAccepted ? holds(evidence('met')) : violated(evidence('violated'));
+    });
   },
 };
 
@@ -248,7 +226,7 @@ export const tlsInventory: Check = {
   title: 'The algorithms that AT-TLS rules can use are listed.',
   parameters: { lists: 'What to list: versions, suites, keyrings, or lists such as ServerKeyShareGroups.' },
   run: (subject, { lists }) =>
-    eachTlsRule(subject, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
+    eachTlsRule(subject, {}, (rule) => all(texts(lists).map((list) => inventoryOf(subject, rule, list)))),
 };
 
 function inventoryOf(subject: AuditSubject, rule: TlsRule, list: string): Judgment {
