@@ -78,9 +78,7 @@ export const otelnetdUser: Check = {
       if (user === '' || entry.damaged) return unknown(`The user ID of otelnetd in inetd.conf: ${line}`);
       const message = `otelnetd runs under ${user}.`;
       const isAccepted = accepted.includes(user.split(/[.:/]/)[0]!);
-      return isAccepted
-        ? holdsAt(subject, 'user', message, entry.at, line)
-        : violatedAt(subject, 'user', message, entry.at, line);
+      return (isAccepted ? holdsAt : violatedAt)(subject, 'user', message, entry.at, line);
     });
     return judgeServices(subject, judged, 'inetd.conf does not start otelnetd.');
   },
@@ -102,7 +100,7 @@ export const otelnetdOptions: Check = {
         .map(({ value }) => String(value ?? ''));
       const at = entry.at;
       const judgment = (isMet: boolean, name: string, message: string): Judgment =>
-        isMet ? holdsAt(subject, name, message, at, line) : violatedAt(subject, name, message, at, line);
+        (isMet ? holdsAt : violatedAt)(subject, name, message, at, line);
       const seconds = Number(optionOf(words, 'c') ?? Number.NaN);
       const traced = optionOf(words, 'D');
       return [

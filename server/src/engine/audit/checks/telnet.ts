@@ -69,9 +69,8 @@ export const telnetInactive: Check = {
       const seconds = setting.value;
       if (!isKnown(setting) || typeof seconds !== 'number') return unknown(`INACTIVE for ${where}.`);
       const text = `INACTIVE ${seconds} for ${where}; accepted: ${low} to ${high} seconds.`;
-      return seconds >= low && seconds <= high
-        ? holdsAt(subject, 'INACTIVE', text, setting.at, seconds)
-        : violatedAt(subject, 'INACTIVE', text, setting.at, seconds);
+      const judgedAt = seconds >= low && seconds <= high ? holdsAt : violatedAt;
+      return judgedAt(subject, 'INACTIVE', text, setting.at, seconds);
     };
     return eachPort(subject, (server, block) => {
       const groups = groupsOf(server).flatMap(({ settings }) => every(settings.INACTIVE));
@@ -106,8 +105,7 @@ function startOfTls(subject: AuditSubject, server: TelnetServer, block: TelnetBl
     const type = String(setting.value);
     const isSecure = type === 'SECURE' || type === 'NEGTSECURE';
     const text = `CONNTYPE ${type} ${isSecure ? 'requires TLS' : 'accepts connections without TLS'} on ${portName(block)}.`;
-    const evidence = evidenceAt(subject, 'CONNTYPE', isSecure ? 'met' : 'violated', text, setting.at, type);
-    return isSecure ? holds(evidence) : violated(evidence);
+    return (isSecure ? holdsAt : violatedAt)(subject, 'CONNTYPE', text, setting.at, type);
   });
   return all([...judged, ...(own ? [] : hidden), ...(judged.length === 0 && hidden.length === 0 ? [holds()] : [])]);
 }
