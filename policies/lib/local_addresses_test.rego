@@ -6,7 +6,7 @@ profile := {
 	"complete": true,
 	"gaps": [],
 	"interfaces": [
-		{"name": "OSA1", "family": 4, "addresses": [{"address": "10.1.1.1", "prefix": 24, "at": 2}], "settings": {"IPADDR": {"value": "10.1.1.1/24", "at": 2}}},
+		{"name": "OSA1", "class": "osa", "family": 4, "addresses": [{"address": "10.1.1.1", "prefix": 24, "at": 2}], "settings": {"IPADDR": {"value": "10.1.1.1/24", "at": 2}}},
 		{"name": "OSA6", "family": 6, "addresses": [], "settings": {"IPADDR": {"at": 3, "address": [{"value": "2001:db8::1", "at": 3}]}}},
 	],
 	"dvipas": [
