@@ -3,6 +3,7 @@ package ezlint.rules.availability.avl030
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	_applies
@@ -30,6 +31,7 @@ finding contains f if {
 # The same for the stacks of other subplexes that were read.
 finding contains f if {
 	_applies
+	not sysplex.is_split_reported
 	those := [peer | some peer in peers.strangers; peer.iqdVlanId == _config.IQDVLANID.value; is_number(peer.xcfgrpid)]
 	groups := {peer.xcfgrpid | some peer in those} - _listed
 	count(groups) > 0

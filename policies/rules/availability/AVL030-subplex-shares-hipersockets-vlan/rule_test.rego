@@ -37,6 +37,9 @@ test_same_as_a_stack_that_was_read if {
 	places(world(vlan, {"value": "F4", "at": 8}, stranger({}), [])) == {6}
 	places(world(vlan, {"value": "F4", "at": 8}, stranger({"iqdVlanId": 22}), [])) == set()
 	places(world(vlan, {"value": "F4", "at": 8}, stranger({"xcfgrpid": 21}), [])) == set()
+
+	# COR020 reports a stack in the wrong subplex.
+	places(world(vlan, {"value": "F4", "at": 8}, stranger({"inRun": true, "distributions": [{"targets": ["10.9.9.1"]}]}), [])) == set()
 }
 
 test_silent if {

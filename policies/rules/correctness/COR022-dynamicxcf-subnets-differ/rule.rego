@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor022
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.peers
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	some [setting, network, key] in _own
@@ -41,7 +42,9 @@ finding contains f if {
 	}
 }
 
-_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.comparable])]
+_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.comparable])] if {
+	not sysplex.is_split_reported
+}
 
 _network_of(text) := ip.network(ip.without_prefix(text), ip.prefix_of(text)) if {
 	contains(text, "/")

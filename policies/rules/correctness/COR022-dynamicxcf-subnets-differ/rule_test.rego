@@ -20,6 +20,13 @@ test_other_mask if {
 	{[f.at, f.message] | some f in found} == {[1, "mask"]}
 }
 
+# COR020 reports a stack in the wrong subplex.
+test_wrong_subplex_is_silent if {
+	apart := {"name": "TCPX", "xcfgrpid": 22, "inRun": true, "distributions": [{"targets": ["10.9.9.1"]}]}
+	rule.finding == set() with input as with_facts({"stacks": [{"name": "TCPC", "dynamicXcf": "10.9.8.3/24"}, apart]})
+	count(rule.finding) == 1 with input as with_facts({"stacks": [{"name": "TCPC", "dynamicXcf": "10.9.8.3/24"}, object.union(apart, {"inRun": false})]})
+}
+
 test_lan if {
 	lan := {"settings": {"IPCONFIG": {"DYNAMICXCF": {"value": "10.1.1.9", "mask": {"value": "255.255.255.0", "at": 4}, "at": 1}}}}
 	found := rule.finding with input as {"stack": object.union(object.remove(stack, ["settings"]), lan)}

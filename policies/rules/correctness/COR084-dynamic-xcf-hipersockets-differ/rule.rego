@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor084
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	_has_dynamic_xcf
@@ -41,7 +42,9 @@ finding contains f if {
 _other_vlans(own, place) := peers.differing(own, [{"peer": peer, "value": peer.iqdVlanId} |
 	some peer in _peers[place]
 	_has_known_vlan(peer)
-])
+]) if {
+	not sysplex.is_split_reported
+}
 
 _has_known_vlan(peer) if peer.iqdVlanId > 0
 

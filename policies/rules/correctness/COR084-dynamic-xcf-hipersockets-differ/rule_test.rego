@@ -33,6 +33,13 @@ test_other_vlan if {
 	found(chpid, vlan, object.union(peer, {"iqdVlanId": 21}), one_machine) == {[8, "vlan-machine", "warning", [21]]}
 }
 
+# COR020 reports a stack in the wrong subplex.
+test_wrong_subplex_is_silent if {
+	apart := {"name": "TCPX", "xcfgrpid": 3, "inRun": true, "distributions": [{"targets": ["10.9.9.1"]}]}
+	other := world(chpid, vlan, object.union(peer, {"iqdVlanId": 21}), [])
+	rule.finding == set() with input as object.union(other, {"environment": {"sysplex": {"stacks": array.concat(other.environment.sysplex.stacks, [apart])}}})
+}
+
 without_vlan(more) := object.union(
 	{
 		"name": "TCPA", "files": [{"at": 1}], "statements": [{"statement": "GLOBALCONFIG", "at": 2}], "complete": true, "gaps": [],
