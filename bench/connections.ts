@@ -8,7 +8,7 @@ import {
   StackQuestions,
   type WrittenSet,
 } from '@ezlint/grammar';
-import { generatePolicy } from './generate-policy.js';
+import { generatePolicy } from '../server/tools/generate-policy.js';
 import { median, type Row } from './timing.js';
 
 /** Questions about all connections of a large installation. */

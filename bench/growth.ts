@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { profileParser } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { benchLanguageServer } from './language-server.js';
 import { inputOf, modelOf } from './model.js';
 import { median, type Row } from './timing.js';

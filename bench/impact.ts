@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { main } from '../server/src/cli/main.js';
 import { processIo } from '../server/src/cli/shell/process-io.js';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { inTurn, runProcess } from './processes.js';
 import type { Row } from './timing.js';
 

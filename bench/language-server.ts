@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { bodyOf, Frames } from '../server/src/lsp/protocol/frames.js';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { env } from './processes.js';
 import type { Row } from './timing.js';
 

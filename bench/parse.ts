@@ -1,5 +1,5 @@
 import { profileParser, StackBuilder } from '@ezlint/grammar';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { modelOf } from './model.js';
 import { median, type Row, time } from './timing.js';
 

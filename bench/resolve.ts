@@ -1,5 +1,5 @@
 import { buildPolicyRules, filterRuleList, packetTraffic, TlsRuleList } from '@ezlint/grammar';
-import { generatePolicy } from './generate-policy.js';
+import { generatePolicy } from '../server/tools/generate-policy.js';
 import { median, type Row } from './timing.js';
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadPolicy } from '@ezlint/policies';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { inputOf } from './model.js';
 import { median, type Row } from './timing.js';
 

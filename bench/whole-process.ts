@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateProfile } from './generate-profile.js';
+import { generateProfile } from '../server/tools/generate-profile.js';
 import { type Ran, runProcess } from './processes.js';
 import type { Row } from './timing.js';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadPolicy, readBundle } from '@ezlint/policies';
-import { profileOf } from '../generate-profile.js';
+import { profileOf } from '../../server/tools/generate-profile.js';
 import { inputOf } from '../model.js';
 import { inTurn, isInstalled, runProcess } from '../processes.js';
 import type { Row } from '../timing.js';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateProfile } from '../../bench/generate-profile.js';
+import { generateProfile } from './generate-profile.js';
 
 /**
  * Checks the limits of docs/threat-model.md for memory: a check uses at most 200 MB and a multiple of its input, which depends on the language, and

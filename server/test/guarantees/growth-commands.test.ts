@@ -1,5 +1,5 @@
-import { profileOf } from '../../../bench/generate-profile.js';
 import { everyNth } from '../../../scripts/lib/runs.js';
+import { profileOf } from '../../tools/generate-profile.js';
 import { workFolder } from '../work-folder.js';
 import { startCounting, stepsOfEach, stopCounting } from './steps.js';
 

@@ -16,7 +16,6 @@ import {
   type StackModel,
 } from '@ezlint/grammar';
 import { loadPolicy } from '@ezlint/policies';
-import { generateProfile } from '../../../bench/generate-profile.js';
 import { everyNth, isLong } from '../../../scripts/lib/runs.js';
 import { breakLines } from '../../src/engine/core/edits/break-lines.js';
 import { keepColumns } from '../../src/engine/core/edits/keep-columns.js';
@@ -29,6 +28,7 @@ import type { ReadFile } from '../../src/engine/files/read.js';
 import { checkIncludes } from '../../src/engine/input/expansion.js';
 import { groupStacks } from '../../src/engine/input/stacks.js';
 import { Frames } from '../../src/lsp/protocol/frames.js';
+import { generateProfile } from '../../tools/generate-profile.js';
 import { startCounting, stepsOf, stopCounting } from './steps.js';
 
 /**
