@@ -18,6 +18,7 @@ export { describeOperand } from './facts/describe.js';
 export { nearest, parseKeyword } from './facts/keyword.js';
 export type { Language, Statement } from './facts/language.js';
 export {
+  type Cause,
   CHECK_RULES,
   type Problem,
   type ProblemKind,

@@ -1,5 +1,5 @@
 import { hasHostBits, isMask, maskLength } from '../net/addresses.js';
-import type { Check } from '../tree/check.js';
+import { type Check, REPEATED } from '../tree/check.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 
 /** The network of a NETACCESS entry; undefined if a part is unknown or wrong. */
@@ -65,7 +65,8 @@ const zonesTwice: Check = (node, _args, report) => {
     const parts = networkOf(entry);
     if (!parts) continue;
     const key = `${parts.address}/${parts.length}`;
-    if (seen.has(key)) report.warning(entry.operands[0]!, `${key} already has a zone. Code each network only once.`);
+    if (seen.has(key))
+      report.warning(entry.operands[0]!, `${key} already has a zone. Code each network only once.`, REPEATED);
     seen.add(key);
   }
 };
@@ -131,6 +132,7 @@ const sourceJobsTwice: Check = (node, _args, report) => {
       report.warning(
         entry.operands[0]!,
         `Job name ${job} already has an ${family} entry. One entry for IPv4 and one for IPv6 are allowed.`,
+        REPEATED,
       );
     seen.add(key);
   }
@@ -147,6 +149,7 @@ const prefixesTwice: Check = (node, _args, report) => {
       report.warning(
         entry.operands[0]!,
         `Prefix ${key} is already in the table. The stack uses the first entry and ignores this one.`,
+        REPEATED,
       );
     seen.add(key);
   }

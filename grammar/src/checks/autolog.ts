@@ -1,5 +1,5 @@
 import { nearest } from '../facts/keyword.js';
-import type { Check } from '../tree/check.js';
+import { type Check, REPEATED } from '../tree/check.js';
 import { childrenNamed, operandNamed, operandValue } from '../tree/nodes.js';
 
 const OPTIONS = ['JOBNAME', 'PARMSTRING', 'DELAYSTART', 'ENDAUTOLOG'];
@@ -63,6 +63,7 @@ const autologTwice: Check = (node, _args, report) => {
       report.warning(
         entry.operands[0]!,
         `${procedure} is already in the AUTOLOG list. AUTOLOG starts a procedure only once.`,
+        REPEATED,
       );
     seen.add(key);
   }

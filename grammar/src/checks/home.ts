@@ -1,6 +1,6 @@
 import { isMask } from '../net/addresses.js';
 import { reservedIpv4 } from '../net/reserved-addresses.js';
-import type { Check } from '../tree/check.js';
+import { type Check, REPEATED } from '../tree/check.js';
 import { setOperand } from '../tree/nodes.js';
 
 /** HOME: addresses that a link cannot have. */
@@ -56,6 +56,7 @@ const oneEntryPerLink: Check = (node, _args, report) => {
       report(
         link,
         `Link ${link.word.text} already has an entry in this block. Only one entry for each link is allowed.`,
+        REPEATED,
       );
     seen.add(link.word.upper);
   }

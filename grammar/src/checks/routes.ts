@@ -1,5 +1,5 @@
 import { hasHostBits, ipv6Groups, isIpv4, isMask, maskLength } from '../net/addresses.js';
-import type { Check, Report } from '../tree/check.js';
+import { type Check, REPEATED, type Report } from '../tree/check.js';
 import { childrenNamed, type Node, type Operand, operandNamed, operandValue } from '../tree/nodes.js';
 
 /** True when one of the operands has an unknown value: a symbol, or a wrong value that is reported already. */
@@ -138,7 +138,7 @@ const routesTwice: Check = (node, _args, report) => {
       report.warning(
         route.operands[0] ?? route,
         `This route (${key}) is already in the block; the stack rejects the second one.`,
-        { zosMessage: 'EZZ0686I' },
+        { ...REPEATED, zosMessage: 'EZZ0686I' },
       );
     seen.add(key);
   }

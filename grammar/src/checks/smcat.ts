@@ -1,7 +1,7 @@
 import { type AddressSet, parseAddressSet } from '../net/address-sets.js';
 import { isMask, maskLength } from '../net/addresses.js';
 import { isSubset } from '../net/spans.js';
-import type { Check } from '../tree/check.js';
+import { type Check, REPEATED } from '../tree/check.js';
 import { type Operand, operandsNamed } from '../tree/nodes.js';
 
 const MOST_ENTRIES = 256;
@@ -38,7 +38,7 @@ function reportOverlap(
 ): void {
   const same = before.find((other) => covers(other.range, range) && covers(range, other.range));
   if (same) {
-    report.warning(entry, `${text} is already listed; remove one of the two`);
+    report.warning(entry, `${text} is already listed; remove one of the two`, REPEATED);
     return;
   }
   const overlap = before.find((other) => covers(other.range, range) || covers(range, other.range));

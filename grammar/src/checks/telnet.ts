@@ -1,6 +1,6 @@
 import { ipv4Bits, ipv6Groups, isIpv4, isMask } from '../net/addresses.js';
 import { isRemarkMark } from '../parse/remark-words.js';
-import type { Check } from '../tree/check.js';
+import { type Check, REPEATED } from '../tree/check.js';
 import { childrenNamed, lastNamed, type Node, type Operand, operandValue } from '../tree/nodes.js';
 
 /** Free-form words must match a pattern; otherwise they were probably intended as something else. Only the first one is reported. */
@@ -92,6 +92,7 @@ const uniqueGroups: Check = (node, _args, report) => {
       report.warning(
         child.operands[0] ?? child,
         `${key} is already defined in this block. Names must be unique for each kind of group.`,
+        REPEATED,
       );
     seen.add(key);
   }

@@ -1,4 +1,5 @@
 import { parseKeyword } from './keyword.js';
+import type { Cause } from './problems.js';
 import { isSecretParameter } from './secret-parameters.js';
 import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './types.js';
 
@@ -27,6 +28,16 @@ export function notValid(word: string, facts: OperandFacts, owner: string): stri
     return `${word} is not valid on ${owner} at this position. ${expected}`;
   const place = PLACES.test(facts.name) ? `${facts.name} ` : '';
   return `${word} is not a valid ${place}value of ${owner}. ${expected}`;
+}
+
+/** A name that is not valid is not valid wherever it is used. */
+export function causeOfInvalid(word: string, facts: OperandFacts): { cause?: Cause } {
+  return isName(facts) ? { cause: { within: 'file', text: `${word}: ${describeOperand(facts)}` } } : {};
+}
+
+function isName({ type, name, length }: OperandFacts): boolean {
+  if (type === 'job' || type === 'jobPattern') return true;
+  return !FORMS[type] && length !== undefined && (NOUNS[name] ?? 'a name').endsWith(' name');
 }
 
 /** The noun for a free-form word whose operand name is not suitable as a noun. */

@@ -94,6 +94,14 @@ export const CHECK_RULES: readonly CheckRule[] = checkRules as CheckRules;
 /** The rule of each check, by its name in the facts. */
 export const RULE_OF_CHECK: ReadonlyMap<string, CheckRule> = new Map(CHECK_RULES.map((rule) => [rule.check, rule]));
 
+/** What the problems of one mistake have in common: problems of a statement or of a file with the same text are one finding. */
+export interface Cause {
+  within: 'statement' | 'file';
+  text: string;
+  /** What is wrong with several words, as the end of a sentence: `are not attributes of PortRange. Valid attributes: …`. */
+  ofSeveral?: string;
+}
+
 /** Offsets are relative to the text in which the problem was found (a statement, or the complete file). */
 export interface Problem {
   kind: ProblemKind;
@@ -101,6 +109,8 @@ export interface Problem {
   check?: string;
   severity: ProblemSeverity;
   message: string;
+  /** If absent, the problems of a file with the same message have one cause. */
+  cause?: Cause;
   start: number;
   end: number;
   /** The enclosing statement and the parameter path, for `statement` and `path` of a finding. */

@@ -2,7 +2,7 @@ import type { ParserRuleContext } from 'antlr4ng';
 import type { LocatedDamage } from '../antlr/statement-parser.js';
 import type { WordToken } from '../antlr/token-stream.js';
 import { severityByFacts } from '../facts/confidence.js';
-import { describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
+import { causeOfInvalid, describeOperand, nameOf, notValid, parametersOf, saysWhat } from '../facts/describe.js';
 import { cutShort, nearest, parseKeyword } from '../facts/keyword.js';
 import type { Language, Statement } from '../facts/language.js';
 import type { Problem, ProblemSeverity } from '../facts/problems.js';
@@ -12,7 +12,7 @@ import type { Grammar } from '../shape/grammar.js';
 import { resolveOperand } from '../shape/values.js';
 import type { Word } from '../tree/nodes.js';
 import { fewestLetters, isSwapped, kindred, nearWord, resembles } from './meant-words.js';
-import { beforeKeyword, elsewhereHint, hasParameters, misplacedHint } from './misplaced.js';
+import { beforeKeyword, elsewhereOf, hasParameters, misplacedHint } from './misplaced.js';
 import { PORT_LISTS, portRangeForm } from './port-ranges.js';
 import { hopBeforeKeyword, interfaceMissing, isHop } from './route-hops.js';
 import { type Respelled, respelledValue, routeKeyword, withBlanks } from './separators.js';
@@ -154,7 +154,8 @@ function skippedHint(damage: LocatedDamage, statement: Statement): string {
   return damage.to === damage.from ? '' : ` z/OS also skips the words up to ${damage.to.word.text}.`;
 }
 
-type Description = Pick<Problem, 'kind' | 'message'> & Partial<Pick<Problem, 'replacement' | 'text' | 'start' | 'end'>>;
+type Description = Pick<Problem, 'kind' | 'message' | 'cause'> &
+  Partial<Pick<Problem, 'replacement' | 'text' | 'start' | 'end'>>;
 
 function severityOf(damage: LocatedDamage, statement: Statement, isMisspelling: boolean): ProblemSeverity {
   const operand = damage.facts.operands?.[damage.operand];
@@ -189,16 +190,23 @@ function expectedKeywords(damage: LocatedDamage, grammar: Grammar): string[] {
     .filter((keyword) => !isGoneFrom(damage.facts, keyword));
 }
 
+/** The words that z/OS also skips differ from place to place, so they are not part of the cause. */
 function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, language: Language): Description {
+  const own = unknownWord(damage, statement, grammar, language);
+  const others = skippedHint(damage, statement);
+  if (others === '' || own.kind === 'missing-operand') return own;
+  return { cause: { within: 'file', text: own.message }, ...own, message: `${own.message}${others}` };
+}
+
+function unknownWord(damage: LocatedDamage, statement: Statement, grammar: Grammar, language: Language): Description {
   const word = damage.from.word;
   const where = nameOf(hasParameters(damage) ? damage.facts : statement.facts);
   const own = statement.vocabulary.get(word.upper);
-  const others = skippedHint(damage, statement);
   if (isHop(word, damage)) return interfaceMissing(word, where);
   if (own)
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not allowed at this position${misplacedHint(own.full, damage, statement)}.${others}`,
+      message: `${word.text} is not allowed at this position${misplacedHint(own.full, damage, statement)}.`,
     };
   const candidates = new Set([
     ...expectedKeywords(damage, grammar),
@@ -207,8 +215,8 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   const short = cutShort(word.upper, statement.vocabulary.values());
   const respelled = withBlanks(word.text, statement) ?? beforeWord(damage, statement, grammar);
   if (respelled)
-    return { kind: 'unknown-word', ...respelling(`${word.text} is not a parameter of ${where}`, respelled, others) };
-  const elsewhere = elsewhereHint(word.upper, statement, language);
+    return { kind: 'unknown-word', ...respelling(`${word.text} is not a parameter of ${where}`, respelled) };
+  const elsewhere = elsewhereOf(word.upper, statement, language);
   // A keyword that contains the word is more likely than one with similar spelling: DESTPORT, not PROT, for PORT.
   const isPart = [...candidates].some((keyword) => keyword.length > word.upper.length && keyword.endsWith(word.upper));
   const near =
@@ -219,33 +227,44 @@ function unknown(damage: LocatedDamage, statement: Statement, grammar: Grammar, 
   if (near !== undefined && (elsewhere === undefined || short?.full === near))
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${fewestLetters(near, short)}${others}`,
+      message: `${word.text} is not a parameter of ${where}; did you mean ${near}?${fewestLetters(near, short)}`,
       replacement: near,
     };
   const kin = kindred(word.upper, expectedKeywords(damage, grammar));
   if (kin !== undefined)
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not a parameter of ${where}; did you mean ${kin}?${others}`,
+      message: `${word.text} is not a parameter of ${where}; did you mean ${kin}?`,
       replacement: kin,
     };
   const list = damage.facts.operands?.find((operand) => operand.list === true);
   const isValue = list?.type !== 'ip' || /[\d.:]/.test(word.text);
   if (list && isValue && elsewhere === undefined) {
-    const text =
-      resolveOperand(word, list).state === 'set'
-        ? `${word.text} is not allowed at this position: the values of ${where} have a fixed order.${beforeKeyword(damage, statement)}`
-        : notValid(word.text, list, nameOf(damage.facts));
-    return { kind: 'invalid-value', message: `${text}${others}` };
+    if (resolveOperand(word, list).state !== 'set') return invalidValue(word.text, list, damage);
+    const order = `the values of ${where} have a fixed order.${beforeKeyword(damage, statement)}`;
+    return { kind: 'invalid-value', message: `${word.text} is not allowed at this position: ${order}` };
   }
   const opposite = oppositeOf(word.upper, damage, statement);
   if (opposite !== undefined)
     return {
       kind: 'unknown-word',
-      message: `${word.text} is not a parameter of ${nameOf(statement.facts)}. Similar parameters: ${opposite}.${others}`,
+      message: `${word.text} is not a parameter of ${nameOf(statement.facts)}. Similar parameters: ${opposite}.`,
     };
-  const hint = elsewhere ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
-  return { kind: 'unknown-word', message: `${word.text} is not a parameter of ${where}.${hint}${others}` };
+  const hint = elsewhere?.hint ?? otherwiseHint(word.text, statement) ?? allowedHint(damage, grammar);
+  return {
+    kind: 'unknown-word',
+    message: `${word.text} is not a parameter of ${where}.${hint}`,
+    // The parameters of the next statement if its first line is missing.
+    ...(elsewhere ? { cause: { within: 'statement', text: elsewhere.statement } } : {}),
+  };
+}
+
+function invalidValue(word: string, operand: OperandFacts, { facts }: LocatedDamage): Description {
+  return {
+    kind: 'invalid-value',
+    message: notValid(word, operand, nameOf(facts)),
+    ...causeOfInvalid(word, operand),
+  };
 }
 
 /** The parameter of the complete statement that a word in one of its parameters negates, although it has no negation. */
@@ -267,10 +286,9 @@ function beforeWord(damage: LocatedDamage, statement: Statement, grammar: Gramma
 function respelling(
   start: string,
   { text, reason }: Respelled,
-  others = '',
 ): Pick<Problem, 'message'> & Partial<Pick<Problem, 'replacement'>> {
   return {
-    message: `${start}; did you mean ${text}?${reason === undefined ? '' : ` ${reason}`}${others}`,
+    message: `${start}; did you mean ${text}?${reason === undefined ? '' : ` ${reason}`}`,
     replacement: text,
   };
 }
@@ -407,9 +425,10 @@ function invalid(damage: LocatedDamage, statement: Statement, grammar: Grammar):
     };
   const near = nearWord(word, operand);
   const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const value = invalidValue(word.text, operand, damage);
   return {
-    kind: 'invalid-value',
-    message: `${notValid(word.text, operand, nameOf(damage.facts))}${hint}`,
+    ...value,
+    message: `${value.message}${hint}`,
     ...(near === undefined ? {} : { replacement: near }),
   };
 }

@@ -105,17 +105,23 @@ function orderHint(damage: LocatedDamage, statement: Statement): string {
 }
 
 /** Statements in which the word is valid: types of the same statement first, then statements with it as a direct parameter. */
-export function elsewhereHint(word: string, statement: Statement, language: Language): string | undefined {
+export function elsewhereOf(word: string, statement: Statement, language: Language): Elsewhere | undefined {
   const owners = (ownersIn(language).get(word) ?? []).filter(({ owner }) => owner !== statement);
   const relatives = owners.filter(({ owner }) => owner.keyword.full === statement.keyword.full);
-  if (relatives.length > 0)
-    return ` It is a parameter of ${relatives
-      .slice(0, 3)
-      .map(({ owner }) => owner.facts.statement)
-      .join(', ')}.`;
+  if (relatives.length > 0) return inStatements(relatives.slice(0, 3).map(({ owner }) => owner.facts.statement));
   // The name of a statement may be a parameter of some (DELETE PORT), but belongs to none of them.
   const stranger = language.keywords.has(word) ? undefined : owners.find(({ isDirect }) => isDirect);
-  return stranger ? ` It is a parameter of ${stranger.owner.keyword.full}.` : undefined;
+  return stranger && inStatements([stranger.owner.keyword.full]);
+}
+
+/** The first statement in which a word is valid, and the hint that names all. */
+interface Elsewhere {
+  statement: string;
+  hint: string;
+}
+
+function inStatements(names: readonly string[]): Elsewhere {
+  return { statement: names[0]!, hint: ` It is a parameter of ${names.join(', ')}.` };
 }
 
 /** A statement with a keyword as its parameter, or only as a parameter of one of its parameters. */

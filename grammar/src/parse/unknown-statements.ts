@@ -34,12 +34,13 @@ export function unknownStatement(first: FileWord, last: FileWord, chunk: Chunk, 
   const opener = chunk.headless ? `: ${chunk.statement!.keyword.full} is missing before it` : '';
   const short = meant?.startsWith(first.upper) ? keyword : undefined;
   const hint = meant === undefined ? opener || lost() : `; did you mean ${meant}?${fewestLetters(meant, short)}`;
-  const rest = last === first ? '' : ` z/OS skips the words up to ${last.text}.`;
+  const text = `${first.text} is not a statement${hint}${/[.?]$/.test(hint) ? '' : '.'}`;
   return [
     {
       kind: 'unknown-statement',
       severity: 'error',
-      message: `${first.text} is not a statement${hint}${/[.?]$/.test(hint) ? '' : '.'}${rest}`,
+      message: last === first ? text : `${text} z/OS skips the words up to ${last.text}.`,
+      cause: { within: 'file', text },
       start: 0,
       end: first.end - first.start,
       zosMessage: 'EZZ0324I',

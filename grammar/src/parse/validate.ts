@@ -1,7 +1,7 @@
 import { checks } from '../../gen/checks.js';
 import { keptIn, memo } from '../collections/memo.js';
 import { type Confident, severityByFacts } from '../facts/confidence.js';
-import { nameOf, notValid } from '../facts/describe.js';
+import { causeOfInvalid, nameOf, notValid } from '../facts/describe.js';
 import { nearest } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { Problem, ProblemKind } from '../facts/problems.js';
@@ -121,7 +121,7 @@ class Validation {
       if (node.damaged && node.whole !== true) break;
       const check = checks[use.check];
       if (!check) throw new Error(`${this.statement.facts.statement}: no check is called ${use.check}`);
-      const report = reportTo((at, message, { zosMessage, severity, isNeedless } = {}) => {
+      const report = reportTo((at, message, { zosMessage, severity, isNeedless, cause } = {}) => {
         const place = placeOf(at);
         const word = 'word' in at ? at.word : 'upper' in at ? at : undefined;
         this.add('check', place, message, node, {
@@ -129,6 +129,7 @@ class Validation {
           ...(word ? { text: word.upper } : {}),
           ...(zosMessage ? { zosMessage } : {}),
           ...(severity ? { severity } : {}),
+          ...(cause ? { cause } : {}),
           ...(isNeedless ? { isNeedless, parameter: { start: node.start, end: node.end } } : {}),
         });
       });
@@ -158,6 +159,7 @@ class Validation {
       low: [facts],
       isCertain: isNoAddress(word.text, facts),
       text: word.upper,
+      ...causeOfInvalid(word.text, facts),
       ...(near === undefined ? {} : { replacement: near }),
       ...(isOutOfRange(word.text, facts) ? this.outOfRange(node, facts, word.text) : {}),
       ...this.stackMessage(node.facts.message ?? 'EZZ0318I'),
@@ -337,13 +339,11 @@ class Validation {
         : found[0] === undefined
           ? 'is not coded'
           : `is ${found[0]} by default`;
-    this.add(
-      'dependency',
-      child.keyword ?? child,
-      `${nameOf(child.facts)} requires ${need.parameter} ${wanted}; ${need.parameter} ${is}.`,
-      child,
-      { low: [facts!] },
-    );
+    const text = `requires ${need.parameter} ${wanted}; ${need.parameter} ${is}.`;
+    this.add('dependency', child.keyword ?? child, `${nameOf(child.facts)} ${text}`, child, {
+      low: [facts!],
+      cause: { within: 'statement', text },
+    });
   }
 
   private released(child: Node): void {

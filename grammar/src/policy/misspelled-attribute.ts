@@ -52,17 +52,22 @@ export function misspelledAttribute(
   const meant = near === undefined ? undefined : body.attributes.get(near);
   const where = nameOf(body);
   const names = owners.slice(0, 3).map(({ facts }) => facts.statement);
+  const valid = `. Valid attributes: ${allowed(body)}.`;
   const hint = meant
     ? `; did you mean ${meant.name}?`
     : names.length > 0
       ? `; it is an attribute of ${names.join(', ')}.`
       : misplaced
         ? standsAlone(misplaced, body)
-        : `. Valid attributes: ${allowed(body)}.`;
+        : valid;
+  const ofSeveral = `are not attributes of ${where}${names.length > 0 ? `; they are attributes of ${names.join(', ')}.` : valid}`;
   const problem: Problem = {
     kind: 'unknown-word',
     severity: severityByFacts([body.statement.facts], 'error', meant !== undefined),
     message: `${wordOf(line)} is not an attribute of ${where}${hint}`,
+    ...(meant || (misplaced && names.length === 0)
+      ? {}
+      : { cause: { within: 'statement', text: ofSeveral, ofSeveral } }),
     start: line.start,
     end: line.start + line.word.length,
     statement: body.statement.facts.statement,

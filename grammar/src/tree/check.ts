@@ -1,3 +1,4 @@
+import type { Cause } from '../facts/problems.js';
 import type { Node, Operand, Word } from './nodes.js';
 
 export interface ReportDetails {
@@ -8,6 +9,8 @@ export interface ReportDetails {
   isNeedless?: boolean;
   /** The only error is that something is missing: the word is acceptable while the statement is being written. */
   isMissing?: true;
+  /** What the entries of a statement have in common that one mistake explains, for example repetition. */
+  cause?: Cause;
 }
 
 /** What the message points at; the message: what is wrong, what is allowed, what z/OS does with it. */
@@ -24,6 +27,9 @@ export function reportTo(take: Reporting): Report {
   const warning: Reporting = (at, message, details) => take(at, message, { severity: 'warning', ...details });
   return Object.assign(take, { warning });
 }
+
+/** Several repeated entries of a block are one mistake. */
+export const REPEATED: ReportDetails = { cause: { within: 'statement', text: 'repeated' } };
 
 /** The severity of a check that the facts call a warning. */
 export function severityOf(args: Record<string, unknown>): { severity?: 'warning' } {

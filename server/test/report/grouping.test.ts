@@ -45,7 +45,9 @@ const shape = (findings: readonly Finding[]) =>
 describe('one cause is one finding', () => {
   it('an invalid name, wherever it is used', () => {
     const wrong = (line: number, owner: string, expected = 'an interface name of 1 to 16 characters'): Finding =>
-      finding('PLAIN', line, `TOOLONG is not a valid value of ${owner}. Expected: ${expected}.`);
+      finding('PLAIN', line, `TOOLONG is not a valid value of ${owner}. Expected: ${expected}.`, {
+        cause: { within: 'file', text: `TOOLONG: ${expected}` },
+      });
     const found = grouped([wrong(1, 'LINK 802.3'), wrong(2, 'ROUTE'), wrong(3, 'MTU', 'a number from 1 to 9')], RULES);
     expect(shape(found).map(([, , line, places]) => [line, places])).toEqual([
       [1, 2],
@@ -130,7 +132,10 @@ describe('one cause is one finding', () => {
 
   test('attributes of one block that lack the same attribute', () => {
     const lacking = (line: number, name: string, block = list, is = 'LOG'): Finding =>
-      finding('PLAIN', line, `${name} requires TypeActions STATISTICS; it is ${is} here.`, { subject: block });
+      finding('PLAIN', line, `${name} requires TypeActions STATISTICS; it is ${is} here.`, {
+        subject: block,
+        cause: { within: 'statement', text: is },
+      });
     const other = { text: 'TTLSCipherParms Other', line: 20 };
     const found = [lacking(4, 'StatType'), lacking(5, 'StatInterval'), lacking(21, 'StatType', other)];
     expect(shape(grouped(found, RULES))).toEqual([
@@ -142,7 +147,9 @@ describe('one cause is one finding', () => {
 
   test('words of a list with the same error are one finding, however many words each error skips', () => {
     const error = (line: number, rest: string): Finding =>
-      finding('PLAIN', line, `LABEL is not a parameter of DEFADDRTABLE.${rest}`);
+      finding('PLAIN', line, `LABEL is not a parameter of DEFADDRTABLE.${rest}`, {
+        ...(rest === '' ? {} : { cause: { within: 'file', text: 'LABEL is not a parameter of DEFADDRTABLE.' } }),
+      });
     const found = [
       error(3, ' z/OS also skips the words up to PREFIX.'),
       error(4, ' z/OS also skips the words up to 2.'),
@@ -152,15 +159,16 @@ describe('one cause is one finding', () => {
   });
 
   test('parameters of another statement in one statement are one finding', () => {
-    const error = (line: number, text: string, statement: number): Finding =>
-      finding('PLAIN', line, text, {
+    const error = (line: number, word: string, owner: string, statement: number): Finding =>
+      finding('PLAIN', line, `${word} is not a parameter of INTERFACE VIRTUAL. It is a parameter of ${owner}.`, {
         subject: { text: 'INTERFACE V', line: statement },
+        cause: { within: 'statement', text: owner },
       });
     const found = [
-      error(3, 'CHPIDTYPE is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET, X.', 2),
-      error(4, 'PORTNAME is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET.', 2),
-      error(5, 'TTLS is not a parameter of INTERFACE VIRTUAL. It is a parameter of TCPCONFIG.', 2),
-      error(8, 'PORTNAME is not a parameter of INTERFACE VIRTUAL. It is a parameter of INTERFACE EQENET.', 7),
+      error(3, 'CHPIDTYPE', 'INTERFACE EQENET', 2),
+      error(4, 'PORTNAME', 'INTERFACE EQENET', 2),
+      error(5, 'TTLS', 'TCPCONFIG', 2),
+      error(8, 'PORTNAME', 'INTERFACE EQENET', 7),
     ];
     expect(shape(grouped(found, RULES)).map((one) => one.slice(2))).toEqual([
       [3, 2],

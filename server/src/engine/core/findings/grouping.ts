@@ -20,7 +20,7 @@ export type StackOf = (file: string) => string;
 const MOST_RELATED = 8;
 
 /**
- * One finding for each cause. Findings of a rule with `group` in its rule.yaml are grouped by statement, file or stack; without it, by message within
+ * One finding for each cause. Findings of a rule with `group` in its rule.yaml are grouped by statement, file or stack; without it, by cause within
  * a file. The group is at its first place and lists all places; its fingerprint does not depend on their number.
  */
 export function grouped(
@@ -75,7 +75,7 @@ function hasOneGroup(rule: Rule | undefined): boolean {
 
 /** The key that all members of a group share. */
 function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): string {
-  const { ruleId, severity, file, subject, message, wording } = finding;
+  const { ruleId, severity, file, subject, wording } = finding;
   const key = hasOneGroup(rule) ? '' : (wording?.key ?? '');
   const same = [ruleId, severity, key === '' ? '' : (finding.fix?.kind ?? ''), key];
   switch (rule?.group) {
@@ -86,43 +86,13 @@ function groupKey(finding: Finding, rule: Rule | undefined, stackOf: StackOf): s
     case 'statement':
       return JSON.stringify([...same, file, subject?.line ?? finding.range.start.line]);
     default:
-      return JSON.stringify([
-        ...same,
-        file,
-        OF_ONE_BLOCK.test(message) || OF_ANOTHER_STATEMENT.test(message)
-          ? [subject?.line, ofBlock(message)]
-          : ofWords(message),
-      ]);
+      return JSON.stringify([...same, file, causeOf(finding)]);
   }
 }
 
-/** Messages of the parser that repeat for each attribute that is unknown or coded in the wrong block, each required attribute that a block lacks, or each repeated entry of a block. */
-const OF_ONE_BLOCK =
-  /^(?:\S+|This route \([^)]*\)|(?:Link|Prefix) \S+) (?=is not an attribute of \S+(?:; it is an attribute of |\. Valid attributes: )|requires \S+ [^;]*; \S+ is [^;]*\.$|(?:is )?already (?:in|has an|has a|defined|listed)\b)/;
-
-/** Parameters that a statement contains because the first line of the next statement is missing: this is one error. */
-const OF_ANOTHER_STATEMENT = /^\S+ is not a parameter of [^.]*\. It is a parameter of ([^.,]*)/;
-
-const UNKNOWN_ATTRIBUTE = /^\S+ is not an attribute of (?=\S+\. )/;
-
-const NOT_VALID = ' is not a valid value of ';
-const EXPECTED = '. Expected: ';
-
-/** An invalid name is wrong in every statement that uses it, so the statement is not part of the key. */
-function ofOneName(message: string): string {
-  const owner = message.indexOf(NOT_VALID);
-  const expected = owner < 0 ? -1 : message.indexOf(EXPECTED, owner);
-  const rest = message.slice(expected + EXPECTED.length);
-  return expected >= 0 && /^an? (?:[a-z]+ )?name of /.test(rest) ? message.slice(0, owner) + rest : message;
-}
-
-/** The words that a syntax error skips differ from place to place, so they are not part of the key. */
-function ofWords(message: string): string {
-  return ofOneName(message.replace(/ z\/OS (?:also )?skips the words up to \S+\.$/, ''));
-}
-
-function ofBlock(message: string): string {
-  return OF_ANOTHER_STATEMENT.exec(message)?.[1] ?? message.replace(OF_ONE_BLOCK, '');
+/** What the members of a group without a `group` of its rule have in common; see Cause. */
+function causeOf({ message, cause, subject }: Finding): unknown {
+  return cause?.within === 'statement' ? [subject?.line, cause.text] : (cause?.text ?? message);
 }
 
 function groupOf(members: readonly Finding[], rule: Rule | undefined, seen: Map<string, number>): Finding {
@@ -169,9 +139,9 @@ function groupMessage(members: readonly Finding[], rule: Rule | undefined): stri
   if (members.every(({ message }) => message === first!.message)) return first!.message;
   const template = rule?.messages[`${first!.wording?.key ?? 'default'}.group`] ?? rule?.messages.group;
   if (template !== undefined) return renderMessage(template, { ...mergedArguments(members), places: members.length });
-  if (members.every(({ message }) => UNKNOWN_ATTRIBUTE.test(message))) {
+  if (first!.cause?.ofSeveral !== undefined) {
     const names = [...new Set(members.map(({ message }) => message.split(' ', 1)[0]!))];
-    if (names.length > 1) return first!.message.replace(UNKNOWN_ATTRIBUTE, `${listText(names)} are not attributes of `);
+    if (names.length > 1) return `${listText(names)} ${first!.cause.ofSeveral}`;
   }
   return `${first!.message} The same applies at ${plural(members.length - 1, 'other place')}.`;
 }

@@ -90,6 +90,7 @@ function toFinding(
     // A comment that is part of a value has another effect than words that are ignored, so the two are not one group.
     ...(problem.kind === 'comment-in-value' ? { wording: { key: problem.kind, args: {} } } : {}),
     ...(subject === undefined ? {} : { subject }),
+    ...(problem.cause === undefined ? {} : { cause: problem.cause }),
     ...(problem.path === undefined ? {} : { path: problem.path }),
     ...(problem.zosMessage === undefined ? {} : { zosMessage: problem.zosMessage }),
     related: [],

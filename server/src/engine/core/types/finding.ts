@@ -1,4 +1,4 @@
-import type { ChangeEffect, Position } from '@ezlint/grammar';
+import type { Cause, ChangeEffect, Position } from '@ezlint/grammar';
 import type { Capacity, Limit, NotServed, Volume } from './capacity.js';
 
 /** The report of `check`. Published as JSON, so names and structure must not change. */
@@ -111,6 +111,8 @@ export interface Finding {
   controls?: readonly string[];
   /** The findings that were grouped; not published. */
   members?: Finding[];
+  /** What it has in common with other findings of one mistake; for grouping, not published. */
+  cause?: Cause;
   /** The key of the rule's message, and its arguments; not published. */
   wording?: { key: string; args: Record<string, unknown> };
 }
