@@ -1,6 +1,7 @@
 import { workloadOf } from '../../src/engine/measured/workload/result.js';
 import { Bytes } from '../records/bytes.js';
 import { BY, CONNECTION, collected, resultOf } from '../records/collected.js';
+import { clientSession, terminalSession } from '../records/telnet-writer.js';
 import {
   connectionBegin,
   connectionEnd,
@@ -8,7 +9,6 @@ import {
   interfaceStatistics,
   record119,
   stackStatistics,
-  terminalSession,
   tunnelEvent,
 } from '../records/writer.js';
 
@@ -80,20 +80,22 @@ describe('record contents other than flows', () => {
       tunnelEvent(BY, 77, 'Y2', 'IPSec__Gold'),
       tunnelEvent({ ...BY, atS: BY.atS + 60 }, 77, 'Y3', 'IPSec__Gold'),
       tunnelEvent(BY, 78, 'Y2', 'IPSec__Gold'),
+      tunnelEvent(BY, 76, 'Y2', 'IPSec__Gold'),
       tunnelEvent(BY, 79, 'M1', 'Branch'),
       // Not a tunnel in the form of the table.
       tunnelEvent(BY, 80, '10.1.1.1', 'Branch'),
     ];
     const { events, read } = await resultOf(records);
     expect(events.map(({ record, vpnAction, count }) => [record, vpnAction, count])).toEqual([
+      ['119/76', 'IPSec__Gold', 1],
       ['119/77', 'IPSec__Gold', 2],
       ['119/78', 'IPSec__Gold', 1],
       ['119/79', 'Branch', 1],
       ['119/80', undefined, 1],
     ]);
-    expect(read.singleSource).toEqual(['119/77', '119/78', '119/79', '119/80']);
+    expect(read.singleSource).toEqual(['119/76', '119/77', '119/78', '119/79', '119/80']);
     const hidden = await resultOf(records, { anonymize: true });
-    expect(hidden.events.map(({ vpnAction }) => vpnAction)).toEqual(['VPN2', 'VPN2', 'VPN1', undefined]);
+    expect(hidden.events.map(({ vpnAction }) => vpnAction)).toEqual(['VPN2', 'VPN2', 'VPN2', 'VPN1', undefined]);
   });
 
   test('a connection that does not end is omitted, in any order of the records', async () => {
@@ -208,6 +210,41 @@ describe('record contents other than flows', () => {
       [992, 1],
     ]);
     expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
+  });
+
+  test('sessions of the TSO Telnet client are counted if no connection to their server ended', async () => {
+    const session = { remote: '10.9.9.9', local: '10.1.1.1', port: 23, bytesIn: 45_000, bytesOut: 700, durationS: 60 };
+    const written = [clientSession(BY, session), clientSession({ ...BY, atS: BY.atS + 90 }, session)];
+    const { periods } = await resultOf(written);
+    expect(periods.average!.flows).toEqual([
+      expect.objectContaining({
+        name: 'tsousr1-23-out',
+        kind: 'TN3270',
+        network: '10.9.9.0/24',
+        connections: 2,
+        bytesIn: 90_000,
+        bytesOut: 1400,
+        sendBytes: 23.333,
+        requestsPerConnection: 30,
+      }),
+    ]);
+    expect(periods.average!.flows[0]).not.toHaveProperty('protection');
+    const ended = connectionEnd(BY, { ...CONNECTION, job: 'TSOUSR1', remotePort: 23, isServer: false });
+    const { read } = await resultOf([...written, ended]);
+    expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 2 }]);
+  });
+
+  test('a session with impossible byte counts is damaged', async () => {
+    const session = { remote: '10.9.9.9', local: '10.1.1.1', port: 23, bytesIn: 2 ** 60, bytesOut: 7, durationS: 60 };
+    const records = [
+      clientSession(BY, session),
+      terminalSession(BY, { ...session, transactions: 1 }),
+      connectionEnd(BY, CONNECTION),
+    ];
+    expect((await resultOf(records)).read.skipped).toEqual([
+      { reason: '119/21 with a damaged section', count: 1 },
+      { reason: '119/23 with a damaged section', count: 1 },
+    ]);
   });
 
   test.each([

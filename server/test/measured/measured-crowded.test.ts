@@ -2,7 +2,8 @@ import type { TrafficCell } from '../../src/engine/measured/traffic/cells.js';
 import { Traffic } from '../../src/engine/measured/traffic/traffic.js';
 import { FlowMaker } from '../../src/engine/measured/workload/flows.js';
 import { type Selected, selectedCells } from '../../src/engine/measured/workload/selected.js';
-import { NO_REPORTS } from '../records/collected.js';
+import { BY, CONNECTION, NO_REPORTS, resultOf } from '../records/collected.js';
+import { connectionEnd } from '../records/writer.js';
 
 /** More sums than the limit: a day of a server with partners in many networks, and of one with ephemeral ports. */
 
@@ -95,4 +96,20 @@ test('FTP data connections and zERT summaries of a job with merged ports are sti
   ]);
   const web = selectedCells(summed([...crowd, summary]), new Map());
   expect([...new Set(web.cells.map(({ source }) => source))]).toEqual(['connection']);
+});
+
+test('more flows than a report shows: networks are merged, and no flow is omitted', async () => {
+  const records = Array.from({ length: 960 }, (_, id) =>
+    connectionEnd(BY, {
+      ...CONNECTION,
+      id,
+      localPort: 3000 + (id % 60),
+      job: `S${id % 60}`,
+      remote: `10.5.${id >> 6}.7`,
+    }),
+  );
+  const { periods, read } = await resultOf(records);
+  const { flows } = periods.average!;
+  expect([flows.length, flows.reduce((sum, { connections }) => sum + connections, 0)]).toEqual([60, 960]);
+  expect([flows[0]!.network, read.leftOut]).toEqual(['10.5.0.0/16', []]);
 });

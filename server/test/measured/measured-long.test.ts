@@ -12,6 +12,7 @@ import {
   connectionEnd,
   interfaceStatistics,
   serverTransfer,
+  stackStatistics,
   type Written,
 } from '../records/writer.js';
 
@@ -104,6 +105,20 @@ describe('a clock hour that occurs twice', () => {
     const { periods } = await resultOf([...night('WEB'), ...other]);
     const db2 = periods.average!.flows.find(({ job }) => job === 'DB2')!;
     expect(db2.ratePerS).toBeCloseTo((3 * db2.requestsPerConnection) / (3 * HOUR_S), 6);
+  });
+
+  test('is different from an hour that did not occur, which an interval seems to cover', async () => {
+    const records = [0, 1, 3, 4].flatMap((hour) => {
+      const [atS, ahead] = [DAY_S + hour * HOUR_S, hour < 3 ? 1 : 2];
+      const by = { system: 'SYSA', stack: 'TCPIP', atS };
+      return [
+        stackStatistics(by, { intervalS: 900, segmentsOut: 5000, retransmitted: 5, discarded: 0 }),
+        ended(atS + 60, ahead, { job: 'WEB', id: hour }),
+      ];
+    });
+    const { periods } = await resultOf(records);
+    // 23:45 of the day before, and four hours with connections.
+    expect(periods.average!.measured).toMatchObject({ hours: 5, statisticsHours: 4 });
   });
 
   test('is known after the rows passed through a query engine', async () => {

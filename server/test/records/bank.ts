@@ -1,3 +1,4 @@
+import { terminalSession } from './telnet-writer.js';
 import {
   clientTransfer,
   connectionEnd,
@@ -5,7 +6,6 @@ import {
   portStatistics,
   serverTransfer,
   stackStatistics,
-  terminalSession,
   type Written,
   zertSummary,
 } from './writer.js';

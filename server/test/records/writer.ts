@@ -395,49 +395,6 @@ export function portStatistics(by: Written, ports: readonly PortCount[]): Buffer
   return record119(7, { component: 'TCP', reason: 0x80, ...by }, [entries]);
 }
 
-export interface TerminalSession {
-  remote: string;
-  local: string;
-  port: number;
-  bytesIn: number;
-  bytesOut: number;
-  durationS: number;
-  transactions: number;
-}
-
-/** Subtype 21. */
-export function terminalSession(by: Written, t: TerminalSession): Buffer {
-  const session = new Bytes()
-    .text('TCPM0001', 8)
-    .text('CICSP', 8)
-    .u4(9)
-    .mapped(t.remote)
-    .mapped(t.local)
-    .u2(51_000, t.port)
-    .text('', 8)
-    .u8(t.bytesIn, t.bytesOut)
-    .time(by.atS - t.durationS)
-    .date(by.atS)
-    .time(by.atS)
-    .date(by.atS)
-    .u4(t.durationS * 100)
-    .u1(2, 0, 1, 0)
-    .u1(0xd8, 0)
-    .u2(0xe000)
-    .text('CLNTDISC', 8)
-    .text('SNX32702', 8)
-    .text('IBM-3278-2-E', 20)
-    .build();
-  const performance = new Bytes()
-    .u4(t.transactions * 30, t.transactions * 5, t.transactions, t.transactions)
-    .u8(0, 0, 0)
-    .u4(0)
-    .u1(0x80)
-    .gap(3)
-    .build();
-  return record119(21, { component: 'TN3270S', job: 'TN3270', ...by }, [session, undefined, performance]);
-}
-
 /** Subtype 5; only its TCP section contains something. */
 export function stackStatistics(
   by: Written,
@@ -494,7 +451,7 @@ export function dvipaEvent(by: Written, subtype: number, ...addresses: string[])
   return record119(subtype, { component: 'STACK', ...by }, [sections]);
 }
 
-/** Subtypes 75 and 77 to 80: the tunnel in the order of NMsecIPTunnel, up to the last field with a known position. */
+/** Subtypes 75 to 80: the tunnel in the order of NMsecIPTunnel, up to the last field with a known position. */
 export function tunnelEvent(by: Written, subtype: number, id: string, action: string): Buffer {
   const tunnel = new Bytes().text(id, 48).text(action, 48).u1(0x80).gap(3).u1(2, 5).gap(80).build();
   return record119(subtype, { component: 'STACK', ...by }, [tunnel, new Bytes().gap(40).build()]);

@@ -26,14 +26,14 @@ export const CONDENSATIONS: readonly ((cells: readonly TrafficCell[]) => void)[]
   },
 ];
 
-/** The networks of each service in their display form. */
-export function networksOf(cells: readonly TrafficCell[]): (cell: TrafficCell) => string {
+/** The networks of each service in their display form; at most this number of each family of addresses. */
+export function networksOf(cells: readonly TrafficCell[], most?: number): (cell: TrafficCell) => string {
   const networks = new Map<string, Set<string>>();
   for (const cell of cells) {
     const key = serviceOf(cell);
     keptIn(networks, key, () => new Set()).add(cell.network);
   }
-  const widths = new Map([...networks].map(([key, all]) => [key, widened(all)]));
+  const widths = new Map([...networks].map(([key, all]) => [key, widened(all, most)]));
   return (cell) => widths.get(serviceOf(cell))!(cell.network);
 }
 

@@ -2,11 +2,11 @@ import { keptIn } from '@ezlint/grammar/words';
 
 /** Half an hour: all time zones differ from universal time by multiples of it. */
 const STEP_S = 1800;
-/** Maximum number of steps by which clocks are set back at the end of summer time. */
-const MOST_STEPS = 2;
+/** Steps of an hour: clocks are set back by it at most, and are set forward by it. */
+const HOUR_STEPS = 2;
 
 /**
- * Finds the clock hours that occurred twice because local time was set back. Records have local time in the header and universal time in the data; an
+ * Finds the clock hours that occurred twice because local time was set back, or not at all because it was set forward. Records have local time in the header and universal time in the data; an
  * hour with both differences, that of the previous hours and that of the following hours, was longer than the clock shows.
  */
 export class ClockChanges {
@@ -35,14 +35,27 @@ export class ClockChanges {
 
   /** The clock hours of a system that occurred twice. */
   repeatedHours(system: string): number[] {
-    const hours = [...(this.systems.get(system) ?? [])].sort(([a], [b]) => a - b);
+    const hours = this.hoursOf(system);
     return hours.flatMap(([hour, counts], index) => {
       const [before, after] = [hours[index - 1], hours[index + 1]];
       if (!before || !after || counts.size < 2) return [];
       const [first, second] = [usual(before[1]), usual(after[1])];
       const back = first - second;
-      return back > 0 && back <= MOST_STEPS && counts.has(first) && counts.has(second) ? [hour] : [];
+      return back > 0 && back <= HOUR_STEPS && counts.has(first) && counts.has(second) ? [hour] : [];
     });
+  }
+
+  /** The clock hours of a system that did not occur because the clock was set forward by an hour. */
+  skippedHours(system: string): number[] {
+    const hours = this.hoursOf(system);
+    return hours.flatMap(([hour, counts], index) => {
+      const next = hours[index + 1];
+      return next?.[0] === hour + 2 && usual(next[1]) - usual(counts) === HOUR_STEPS ? [hour + 1] : [];
+    });
+  }
+
+  private hoursOf(system: string): [hour: number, counts: ReadonlyMap<number, number>][] {
+    return [...(this.systems.get(system) ?? [])].sort(([a], [b]) => a - b);
   }
 }
 

@@ -16,7 +16,7 @@ import { Events } from './events.js';
 import { FtpDataConnections } from './ftp-data.js';
 import { OpenConnections } from './open-connections.js';
 import { Recent } from './recent.js';
-import { addResponseTimes, closedIkeSocket, endedSession } from './session-rows.js';
+import { addResponseTimes, closedIkeSocket, endedClientSession, endedSession } from './session-rows.js';
 import { addInterfaces, addPorts, addStatistics, newStack, type StackFacts } from './stack-facts.js';
 import { completedTransfer } from './transfer-rows.js';
 import { type ConnectionSecurity, connectionSecurity, securitySession } from './zert-rows.js';
@@ -126,9 +126,14 @@ export class RecordCollector {
     this.ftpData.end();
     for (const [stack, open] of this.open.counts())
       this.leaveOut(stack, 'connections that started but did not end (no record contains their data)', open);
-    for (const stack of this.stacks.values())
+    for (const stack of this.stacks.values()) {
       for (const hour of this.clocks.repeatedHours(stack.system))
         if (stack.recordHours.has(hour)) stack.repeatedHours.add(hour);
+      // An interval that ended when the clock was set forward seems to cover the hour that did not occur.
+      for (const hour of this.clocks.skippedHours(stack.system))
+        for (const hours of [stack.recordHours, stack.statisticsHours, stack.interfaceHours, stack.portHours])
+          if (hours.delete(hour)) hours.add(hour - 1);
+    }
     const { stacks, records, skipped, systems, fromS, toS, firstHour, lastHour } = this;
     const machines = [...this.rmf.systems.values()];
     return {
@@ -185,6 +190,8 @@ export class RecordCollector {
         return this.securitySession(record, identity);
       case 21:
         return this.session(record, identity, stack);
+      case 23:
+        return this.clientSession(record, identity);
       default:
         return true;
     }
@@ -244,11 +251,15 @@ export class RecordCollector {
 
   private session(record: SmfRecord, identity: Identity, stack: StackFacts): boolean {
     const row = endedSession(record, identity);
-    if (!row) return false;
+    if (!row || !this.addOr(identity, row, '')) return false;
     stack.telnetPorts.add(row.port);
     addResponseTimes(record, stack.telnet);
-    this.add(row);
     return true;
+  }
+
+  private clientSession(record: SmfRecord, identity: Identity): boolean {
+    const row = endedClientSession(record, identity);
+    return row !== undefined && this.addOr(identity, row, '');
   }
 
   private security(record: SmfRecord, identity: Identity): boolean {
@@ -304,7 +315,7 @@ export class RecordCollector {
 }
 
 /** Subtypes that describe one connection, transfer or session in each section. */
-const IN_SECTIONS: ReadonlySet<number> = new Set([1, 2, 3, 10, 11, 12, 21, 70]);
+const IN_SECTIONS: ReadonlySet<number> = new Set([1, 2, 3, 10, 11, 12, 21, 23, 70]);
 
 /** The record once for each of its first sections, if each of them is an item. */
 function partsOf(record: SmfRecord): SmfRecord[] {

@@ -31,7 +31,7 @@ const DVIPA: Readonly<Record<number, Read<string>>> = {
 };
 
 const TUNNELS: Readonly<Record<number, { id: Read<string>; action: Read<string> }>> = Object.fromEntries(
-  [75, 77, 78, 79, 80].map((subtype) => [
+  [75, 76, 77, 78, 79, 80].map((subtype) => [
     subtype,
     { id: text(`119/${subtype} tunnel ID`), action: text(`119/${subtype} tunnel VPNAction`) },
   ]),

@@ -70,9 +70,10 @@ export class FlowMaker {
     cells: readonly TrafficCell[],
     private readonly stacks: ReadonlyMap<string, StackFacts>,
     reports: ReportFacts,
+    mostNetworks?: number,
   ) {
     const linkOf = interfacesOf(stacks, reports);
-    const networkOf = networksOf(cells);
+    const networkOf = networksOf(cells, mostNetworks);
     for (const cell of cells) {
       const network = networkOf(cell);
       const link = isWithinStack(network) ? 'LOOPBACK' : linkOf(cell.stack, cell.local);
@@ -80,6 +81,11 @@ export class FlowMaker {
       const key = `${serviceOf(cell)} ${kind}${way} ${network} ${link} ${security} ${tlsVersion} ${cipher}`;
       keptIn(this.groups, key, () => ({ first: cell, link, network, cells: [] })).cells.push(cell);
     }
+  }
+
+  /** Maximum number of flows of a period. */
+  get mostFlows(): number {
+    return this.groups.size;
   }
 
   /** The flows of a period, largest first. */

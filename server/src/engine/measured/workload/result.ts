@@ -79,6 +79,8 @@ export interface ResultOptions {
 
 /** Maximum number of flows in a readable report; the smallest are omitted. */
 const MOST_FLOWS = 500;
+/** Numbers of networks of a service if there are more flows, so that no flow of a large site is omitted. */
+const FEWER_NETWORKS = [8, 4, 1] as const;
 
 /** Creates the facts from all collected data. Throws RangeError if the specified stack wrote none of the records. */
 export function workloadOf(
@@ -99,7 +101,7 @@ export function workloadOf(
   const shown = anonymize
     ? anonymized(cells, own, events, collected)
     : { cells, stacks: own, systems: [...collected.systems].sort(), reports: collected.reports, events };
-  const maker = new FlowMaker(shown.cells, shown.stacks, shown.reports);
+  const maker = flowMaker(shown);
   const [stackFacts, ...otherStacks] = shown.stacks.values();
   const connections = connectionHours(shown.cells, reported ? new Set() : recordHours);
   const repeatedHours = new Set([...own.values()].flatMap((each) => [...each.repeatedHours]));
@@ -167,6 +169,14 @@ export function workloadOf(
     ...(hoursOfDay ? { day: dayOf(hoursOfDay, environment, collected, [...names], stackClass) } : {}),
     events: shown.events.map(eventOf).sort((a, b) => order(a.record, b.record) || (keyOf(a) < keyOf(b) ? -1 : 1)),
   };
+}
+
+/** The flows with as many networks as a readable report can have. */
+function flowMaker({ cells, stacks, reports }: Pick<Collected, 'cells' | 'stacks' | 'reports'>): FlowMaker {
+  let maker = new FlowMaker(cells, stacks, reports);
+  for (const limit of FEWER_NETWORKS)
+    if (maker.mostFlows > MOST_FLOWS) maker = new FlowMaker(cells, stacks, reports, limit);
+  return maker;
 }
 
 const FIRST_EE_PORT = 12_000;

@@ -2,7 +2,7 @@ import { addressFact, partnerNetwork } from '../smf/addresses.js';
 import { address, sectionOf, text, uint } from '../smf/fields.js';
 import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
-import type { Security, TrafficCell, TransactionSums } from '../traffic/cells.js';
+import type { Security, TrafficCell, TrafficKey, TransactionSums } from '../traffic/cells.js';
 import { exactly, lifeOf, NO_SUMS } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
 
@@ -20,6 +20,15 @@ const session = {
   responseMs: uint('119/21 performance Rts'),
 };
 
+const clientSession = {
+  remote: address('119/23 connection RIP'),
+  local: address('119/23 connection LIP'),
+  port: uint('119/23 connection RPort'),
+  bytesIn: uint('119/23 connection InBytes'),
+  bytesOut: uint('119/23 connection OutBytes'),
+  duration: uint('119/23 connection Dur'),
+};
+
 const PERFORMANCE = 3;
 /** Average size of a terminal screen, if the record does not count transactions. */
 const BYTES_PER_SCREEN = 1500;
@@ -35,25 +44,14 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
   const measured = sectionOf(record, PERFORMANCE);
   const bytesIn = session.bytesIn(bytes, section)!;
   const bytesOut = session.bytesOut(bytes, section)!;
-  const local = addressFact(session.local(bytes, section)!);
   const counted = session.transactions(bytes, measured) ?? 0;
   const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
   const ipMs = session.ipMs(bytes, measured) ?? 0;
   return {
     ...NO_SUMS,
-    source: 'session',
-    stack: identity.stack,
-    hour: Math.floor(record.timeS / 3600),
-    port: session.port(bytes, section)!,
-    job: identity.job,
+    ...keyOf(record, identity, session),
     direction: 'inbound',
-    kind: 'TN3270',
-    way: '',
-    network: partnerNetwork(addressFact(session.remote(bytes, section)!), local),
-    local: local.text,
     security: secure > 0 ? tlsOf(identity) : 'none',
-    tlsVersion: '',
-    cipher: '',
     connections: 1,
     bytesIn,
     bytesOut,
@@ -61,6 +59,51 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     rttConnections: ipTransactions > 0 ? 1 : 0,
     ...lifeOf(session.duration(bytes, section)! * 10),
     ...(counted > 0 ? exactly(counted) : screensOf(bytesIn, bytesOut)),
+  };
+}
+
+/** The row of an ended session of the TSO Telnet client (subtype 23). The record does not contain its protection. */
+export function endedClientSession(record: SmfRecord, identity: Identity): TrafficCell | undefined {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const duration = clientSession.duration(bytes, section);
+  if (duration === undefined) return undefined;
+  const bytesIn = clientSession.bytesIn(bytes, section)!;
+  const bytesOut = clientSession.bytesOut(bytes, section)!;
+  return {
+    ...NO_SUMS,
+    ...keyOf(record, identity, clientSession),
+    direction: 'outbound',
+    security: 'handshake',
+    connections: 1,
+    bytesIn,
+    bytesOut,
+    ...lifeOf(duration * 10),
+    ...screensOf(bytesOut, bytesIn),
+  };
+}
+
+/** The properties of a session that both kinds of records contain in the same form. */
+function keyOf(
+  record: SmfRecord,
+  identity: Identity,
+  read: Pick<typeof session, 'local' | 'port' | 'remote'>,
+): Omit<TrafficKey, 'direction' | 'security'> {
+  const { bytes } = record;
+  const section = sectionOf(record, 1);
+  const local = addressFact(read.local(bytes, section)!);
+  return {
+    source: 'session',
+    stack: identity.stack,
+    hour: Math.floor(record.timeS / 3600),
+    port: read.port(bytes, section)!,
+    job: identity.job,
+    kind: 'TN3270',
+    way: '',
+    network: partnerNetwork(addressFact(read.remote(bytes, section)!), local),
+    local: local.text,
+    tlsVersion: '',
+    cipher: '',
   };
 }
 
