@@ -20,3 +20,10 @@ test_link_without_device if {
 	count(offload.interfaces(4)) == 1 with input as {"stack": object.union(stack, {"devices": [{"name": "PORTA"}]})}
 	count(offload.interfaces(4)) == 1 with input as {"stack": object.union(stack, {"complete": false})}
 }
+
+lan(state) := {"name": "A", "class": "osa", "family": 4, "type": "IPAQENET", "settings": {"IPADDR": {"state": state, "at": 2}}}
+
+test_invalid_address if {
+	offload.interfaces(4) == [] with input as {"stack": {"interfaces": [lan("invalid")]}}
+	count(offload.interfaces(4)) == 1 with input as {"stack": {"interfaces": [lan("symbolic")]}}
+}

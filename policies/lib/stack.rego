@@ -99,6 +99,8 @@ is_rejected(interface) if is_removed(interface)
 # The stack ignores a definition with a syntax error, which is reported.
 is_rejected(interface) if interface.damaged == true
 
+is_rejected(interface) if interface.settings.IPADDR.state == "invalid"
+
 is_rejected(interface) if has_no_device(interface)
 
 # The stack has no link for a device that is not defined.

@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor037
 
 import data.ezlint.lib.hipersockets
 import data.ezlint.lib.problems
+import data.ezlint.lib.stack
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -48,7 +49,10 @@ _number(mtu) := mtu.value if {
 
 _maximum[name] := max(sizes) if some name, sizes in _sizes
 
-_sizes[interface.name] contains _largest(interface) if some interface in input.stack.interfaces
+_sizes[interface.name] contains _largest(interface) if {
+	some interface in input.stack.interfaces
+	not stack.is_rejected(interface)
+}
 
 _largest(interface) := 9000 if {
 	interface.class == "networkExpress"

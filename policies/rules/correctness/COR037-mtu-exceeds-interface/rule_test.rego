@@ -80,3 +80,8 @@ test_route_over_smaller_interface if {
 	f.args.maximum == 1500
 	f.fix == [{"op": "replace", "at": 9, "text": "MTU 1500"}]
 }
+
+test_rejected_interface_is_silent if {
+	rejected := {"name": "N1", "type": "IPAQENET", "class": "osa", "at": 2, "settings": {"IPADDR": {"state": "invalid", "at": 4}, "MTU": {"value": 9999, "at": 3}}}
+	count(findings([rejected], [{"at": 8, "interface": "N1", "entry": {"MTU": {"value": 9999, "at": 9}}}], {})) == 0
+}
