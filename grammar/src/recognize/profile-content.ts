@@ -52,6 +52,7 @@ export function profileLanguage(lines: readonly string[], demand: Demand): Langu
   const first = records[0]?.[0];
   if (first !== undefined && startsSmcat(first, demand)) return 'smcat';
   if (demand === 'search' && isProse(lines)) return undefined;
+  if (isTable(records)) return undefined;
   const content = withoutSequenceNumbers(records);
   const evidence = gather(content, demand);
   const enough = demand === 'search' ? 1 : 0.5;
@@ -75,9 +76,20 @@ function startsSmcat(first: string, demand: Demand): boolean {
  * long ago.
  */
 export function beginsLikeProfile(lines: readonly string[]): boolean {
-  const [first] = lines.map(wordsOf).find((words) => words.length > 0) ?? [];
+  const records = lines.map(wordsOf).filter((words) => words.length > 0);
+  const first = records[0]?.[0];
   const { keywords, blockEntries } = languageOf('profile');
-  return first !== undefined && (keywords.has(first) || blockEntries.has(first));
+  return first !== undefined && (keywords.has(first) || blockEntries.has(first)) && !isTable(records);
+}
+
+/** A table of names in English: the headings begin with a word that is also a statement, as in `Dev Mode Port`, and all rows have the same form. */
+function isTable([headings = [], ...rows]: readonly (readonly string[])[]): boolean {
+  const [first = '', ...operands] = headings;
+  const test = ORDINARY_WORDS.get(fullKeyword(first));
+  if (test === undefined || test(operands) || operands.length === 0 || rows.length < 2) return false;
+  const columns = rows[0]!.length;
+  if (columns < 2 || columns > headings.length) return false;
+  return rows.every((row) => row.length === columns && NAME.test(row[0]!) && !isStatement(row[0]!));
 }
 
 function gather(records: readonly (readonly string[])[], demand: Demand): Evidence {

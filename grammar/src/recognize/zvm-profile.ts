@@ -21,7 +21,7 @@ const STATEMENTS: ReadonlyMap<string, Origin> = new Map(
       [
         'zos',
         `IPCONFIG IPCONFIG6 TCPCONFIG UDPCONFIG GLOBALCONFIG INTERFACE BEGINROUTES BEGINVTAM TELNETPARMS TELNETGLOBALS SMFCONFIG SMFPARMS
-        SACONFIG NETACCESS NETMONITOR INCLUDE VIPADYNAMIC SRCIP PORTRANGE IPSEC DEFADDRTABLE OSAENTA`,
+        SACONFIG NETACCESS NETMONITOR INCLUDE VIPADYNAMIC SRCIP PORTRANGE IPSEC DEFADDRTABLE OSAENTA DATASETPREFIX`,
       ],
     ] as const
   ).flatMap(([origin, words]) => words.split(/\s+/).map((word) => [word, origin] as const)),
@@ -36,7 +36,7 @@ const TYPES: ReadonlyMap<string, Origin> = new Map([
 const SERVERS: ReadonlyMap<string, Origin> = new Map([
   ...['VMNFS', 'VSMSERVE', 'MPROUTE', 'VMKERB', 'IMAPAUTH', 'UFTD'].map((word) => [word, 'zvm'] as const),
   ...['FTPSERVE', 'INTCLIEN', 'NAMESRV', 'REXECD'].map((word) => [word, 'early'] as const),
-  ['OMVS', 'zos'],
+  ...['OMVS', 'MVSNFS', 'MVSKERB', 'NCPROUT'].map((word) => [word, 'zos'] as const),
 ]);
 
 interface Sign {

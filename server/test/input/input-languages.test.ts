@@ -344,6 +344,16 @@ describe('not configuration', () => {
       'IPCONFIG DATAGRAMFWD\nTCPCONFIG TTLS\nMONITORRECORDS\nPORT 21 TCP FTPSERVE',
     ],
     [
+      'a profile of TCP/IP V3',
+      'profile',
+      'OBEY\n  OPERATOR TCPMAINT\nENDOBEY\nINFORM OPERATOR ENDINFORM\nPORT\n  21 TCP FTPSERVE\n  2049 UDP MVSNFS',
+    ],
+    [
+      'the data set prefix of z/OS',
+      'profile',
+      'DATASETPREFIX TCPIP\nOBEY\n  OPERATOR TCPMAINT\nENDOBEY\nINFORM OPERATOR ENDINFORM\nPORT\n  21 TCP FTPSERVE',
+    ],
+    [
       'statements of early releases',
       'profile',
       'OBEY USER1 ENDOBEY\nSYSCONTACT Jane ENDSYSCONTACT\nPORT 21 TCP FTPSERVE',
@@ -357,6 +367,15 @@ describe('not configuration', () => {
     const text = 'MVS TCP/IP NETSTAT CS V2R5 TCPIP Name: TCPIP\nHome address list:';
     expect(recognize('profile.tcpip', text, 'named').looksLike).toBe('NETSTAT output');
     expect(remedyFor('NETSTAT output')).toMatch(/ezlint drift/);
+  });
+
+  test.each([
+    ['a table of names', undefined, 'Dev   Mode  Port\nOSA1  QDIO  8080\nOSA2  QDIO  8081'],
+    ['a heading of several words', undefined, 'Interface  IP address\nOSA1  10.1.1.1\nOSA2  10.1.2.1'],
+    ['a device of an unknown type', 'profile', 'DEVICE OSA1 QDIOX\nLINK OSAL1 IPAQENET OSA1\nSTART OSA1'],
+    ['a list of ports', 'profile', 'PORT\n21 TCP FTPD1\n23 TCP TN3270'],
+  ])('%s', (_, language, text) => {
+    expect(recognize('x.txt', text, 'named').language).toBe(language);
   });
 
   test('documents and programs are not read when a folder is searched', () => {

@@ -11,7 +11,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** The finding for a file that the user specified but that is not configuration in any language. */
 export function wrongLanguage(file: ReadFile): Finding {
   const what =
-    file.looksLike === undefined ? 'contains no statement of a supported language' : `looks like ${file.looksLike}`;
+    file.looksLike === undefined ? 'is not recognized as a supported language' : `looks like ${file.looksLike}`;
   const remedy =
     remedyFor(file.looksLike ?? '') ??
     REMEDIES[file.looksLike ?? ''] ??
