@@ -376,6 +376,15 @@ test('a word that belongs elsewhere', () => {
   );
 });
 
+test('words that follow each other are one remark', () => {
+  const text = 'OSPF_Interface IP_Address=10.3.1.1 see  the plan MTU=1492 here;';
+  const problems = parsed('omproute', text).file.parts.flatMap(({ content }) => content.problems);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'see the plan are not parameters of OSPF_Interface.',
+    'here is not a parameter of OSPF_Interface.',
+  ]);
+});
+
 test('defaults are those of the release', () => {
   expect(parsed('ftp-data', '', '2.2').model.settings).toMatchObject({
     ANONYMOUSLEVEL: { value: 1 },

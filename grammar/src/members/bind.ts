@@ -28,6 +28,8 @@ export function bindStatement(
 
 class Binder {
   private readonly problems: Problem[] = [];
+  /** The last surplus word; if several follow each other, they are one remark. */
+  private remark: { node: Node; problem: Problem } | undefined;
 
   constructor(
     private readonly clause: Clause,
@@ -173,12 +175,17 @@ class Binder {
     // A number is not a parameter of another version.
     const isNumber = this.vocabulary.facts.form === 'calls' && /^\d+$/.test(word.text);
     if (!this.isWhole && !isNumber && (meant === undefined || !isMisspelling(word.upper, meant))) return;
-    const takes = (node.facts.operands ?? []).length === 0 ? 'accepts no value' : 'accepts no further value';
+    const { remark } = this;
+    if (meant === undefined && !isNumber && remark?.node === node && this.isNext(remark.problem, word)) {
+      const text = this.source.slice(remark.problem.start, word.end).replace(/\s+/g, ' ');
+      Object.assign(remark.problem, { end: word.end, message: surplusMessage(text, node, 'are ignored') });
+      return;
+    }
     const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
     this.problem(
       'unknown-word',
       word,
-      `${word.text} is ${isNumber ? 'not valid here' : 'ignored'}: ${nameOf(node.facts)} ${takes}.${hint}`,
+      `${surplusMessage(word.text, node, isNumber ? 'is not valid here' : 'is ignored')}${hint}`,
       node,
       {
         severity: severityByFacts([node.facts, this.facts], 'warning', meant !== undefined),
@@ -186,6 +193,12 @@ class Binder {
         ...(meant === undefined ? {} : { replacement: meant }),
       },
     );
+    if (meant === undefined && !isNumber) this.remark = { node, problem: this.problems.at(-1)! };
+  }
+
+  /** Whether only blanks are between a problem and a word. */
+  private isNext({ end }: Problem, { start }: Word): boolean {
+    return this.source.slice(end, start).trim() === '';
   }
 
   private missing(node: Node): void {
@@ -258,6 +271,13 @@ class Binder {
     const text = this.source.slice(start, end);
     return { kind: kindOf(text), text, upper: text.toUpperCase(), start, end };
   }
+}
+
+function surplusMessage(text: string, { facts }: Node, effect: string): string {
+  const hasOperands = (facts.operands ?? []).length > 0;
+  if (!hasOperands && (facts.parameters ?? []).length > 0)
+    return `${text} ${effect.startsWith('are') ? 'are not parameters' : 'is not a parameter'} of ${nameOf(facts)}.`;
+  return `${text} ${effect}: ${nameOf(facts)} accepts no ${hasOperands ? 'further ' : ''}value.`;
 }
 
 function nameIn(facts: OperandFacts): string {
