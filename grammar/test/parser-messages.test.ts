@@ -23,6 +23,16 @@ it.each([
     'GLOBALC ECSALIMIT 120M',
     'GLOBALC is not a statement; did you mean GLOBALCONFIG? The shortest abbreviation is GLOBALCONF. z/OS skips the words up to 120M.',
   ],
+  [
+    'GLOBALCONFIG WLMPRIORITYQ IOPRI4 5 6 FWD SEGOFFLOAD',
+    'SEGOFFLOAD is not a parameter of GLOBALCONFIG. Similar parameters: SEGMENTATIONOFFLOAD.',
+  ],
+  ['GLOBALCONFIG WLMPRIORITYQ IOPRI4 5 7', '7 is not a valid value of IOPRI4. Expected: a number from 0 to 6, or FWD.'],
+  ['PORT 7003 TCP JOBA WHENBIND', 'WHENBIND is not allowed at this position: it is a parameter of UNRSV.'],
+  [
+    'TRACE ON SOCKET',
+    'TRACE is not supported: z/OS reports an error and skips everything up to the next statement. It started the process trace of TCP/IP V3. Use the component trace SYSTCPIP.',
+  ],
   ['POT 21 TCP FTPD1', 'POT is not a statement; did you mean PORT? z/OS skips the words up to FTPD1.'],
   [
     'TCPCONFIG FIN 60',

@@ -5,13 +5,12 @@ import type { OperandFacts, ParameterFacts, StatementFacts, ValueType } from './
 
 /** The valid values of an operand, as words for a message: `a number from 60 to 86400 (seconds)`. */
 export function describeOperand(facts: OperandFacts): string {
-  const text = base(facts);
+  const text = facts.unit && facts.type !== 'size' ? `${base(facts)} (${facts.unit})` : base(facts);
   const others = [
     ...(facts.also ?? []).map((word) => parseKeyword(word).full),
     ...(facts.type === 'enum' ? [] : (facts.words ?? [])),
   ];
-  const also = others.length ? `${text}, or ${others.join(' or ')}` : text;
-  return facts.unit && facts.type !== 'size' ? `${also} (${facts.unit})` : also;
+  return others.length ? `${text}, or ${others.join(' or ')}` : text;
 }
 
 /** Operand names that describe the position of the operand, not its meaning. */

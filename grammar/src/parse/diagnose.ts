@@ -238,8 +238,7 @@ function unknownWord(damage: LocatedDamage, statement: Statement, grammar: Gramm
       replacement: kin,
     };
   const list = damage.facts.operands?.find((operand) => operand.list === true);
-  const isValue = list?.type !== 'ip' || /[\d.:]/.test(word.text);
-  if (list && isValue && elsewhere === undefined) {
+  if (list && mayBeValue(word.text, list) && elsewhere === undefined) {
     if (resolveOperand(word, list).state !== 'set') return invalidValue(word.text, list, damage);
     const order = `the values of ${where} have a fixed order.${beforeKeyword(damage, statement)}`;
     return { kind: 'invalid-value', message: `${word.text} is not allowed at this position: ${order}` };
@@ -265,6 +264,12 @@ function invalidValue(word: string, operand: OperandFacts, { facts }: LocatedDam
     message: notValid(word, operand, nameOf(facts)),
     ...causeOfInvalid(word, operand),
   };
+}
+
+/** Whether a word after a list may be meant as one of its values: after a list of numbers or addresses, a word without a digit is not. */
+function mayBeValue(text: string, { type, also }: OperandFacts): boolean {
+  const isNumeric = type === 'ip' || type === 'integer' || type === 'port' || type === 'size';
+  return !isNumeric || /[\d.:]/.test(text) || nearest(text.toUpperCase(), also ?? []) !== undefined;
 }
 
 /** The parameter of the complete statement that a word in one of its parameters negates, although it has no negation. */

@@ -23,7 +23,8 @@ export function misplacedHint(keyword: string, damage: LocatedDamage, statement:
   if (around) return `: the values of ${around.at(-1)} have a fixed order`;
   const later = followedBy(keyword, damage, statement);
   if (later !== undefined) return `: ${keyword} must precede ${later}`;
-  if (owners.length > 0) return `: it is a parameter of ${owners.map((path) => path.join(' ')).join(' or ')}`;
+  if (owners.length > 0)
+    return `: it is a parameter of ${owners.map((path) => placeName(path, statement)).join(' or ')}`;
   if (places.length > 0) return orderHint(damage, statement);
   const closed = closedBy(keyword, statement.facts);
   if (closed !== undefined) return `: ${closed}, which it ends, is missing before it`;
@@ -32,6 +33,12 @@ export function misplacedHint(keyword: string, damage: LocatedDamage, statement:
   const near = valuePlaces(keyword, damage.facts);
   const asValue = (near.length > 0 ? near : valuePlaces(keyword, statement.facts)).map((path) => path.join(' '));
   return asValue.length > 0 && asValue.length <= 2 ? `: it is a value of ${asValue.join(' or ')}` : '';
+}
+
+/** The keywords of a path; an entry of a list can have a name of its own in the facts, such as `unreserved` for UNRSV. */
+function placeName([first = '', ...rest]: readonly string[], { facts }: Statement): string {
+  const own = facts.parameters?.find(({ name }) => name === first)?.keyword;
+  return [own === undefined ? first : parseKeyword(own).full, ...rest].join(' ');
 }
 
 /** In IPSEC rules, whose parameters have a fixed order: the keyword that is coded before this one and must follow it. */

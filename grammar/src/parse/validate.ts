@@ -75,7 +75,7 @@ class Validation {
     this.add(
       isMisplaced ? 'misplaced-statement' : 'obsolete-statement',
       root.keyword ?? root,
-      `${nameOf(facts)} ${what}. ${facts.summary}${instead}`,
+      `${nameOf(facts)} ${what}. ${asSentence(facts.summary ?? '')}${instead}`,
       root,
       // Almost every old profile contains one, and it has no effect.
       { zosMessage: 'EZZ0324I', severity: isMisplaced ? 'info' : 'warning' },
@@ -444,4 +444,9 @@ function placeOf(at: Node | Operand | Word): { start: number; end: number } {
   if ('word' in at) return at.word;
   if ('facts' in at) return at.keyword ?? at;
   return at;
+}
+
+/** A summary that says what a statement did, such as `Started a trace.`, with its subject. */
+function asSentence(summary: string): string {
+  return /^[A-Z][a-z]+(ed|nt) /.test(summary) ? `It ${summary[0]!.toLowerCase()}${summary.slice(1)}` : summary;
 }

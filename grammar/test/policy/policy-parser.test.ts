@@ -65,7 +65,7 @@ it.each<[string, PolicyLanguage, string, string[]]>([
     'packets of a route are 65535 bytes long at most',
     'routing',
     'RouteTable t\n{\n  Route DEFAULT = OSA1 MTU 65535\n  Route 10.2.0.0/16 = OSA1 MTU 65536\n}\n',
-    ['65536 is not a valid value of MTU. Expected: a number from 1 to 65535, or DEFAULTSIZE (bytes).'],
+    ['65536 is not a valid value of MTU. Expected: a number from 1 to 65535 (bytes), or DEFAULTSIZE.'],
   ],
   [
     'times that never come',
