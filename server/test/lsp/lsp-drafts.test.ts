@@ -372,7 +372,7 @@ test('the server edits a valid profile of its own until it is shut down', async 
   const ruleSet = {
     rules: new Map(rules.map((rule) => [rule.id, rule])),
     analyzer: {
-      ...{ analyze: analyzer.analyze.bind(analyzer) },
+      ...{ analyze: analyzer.analyze.bind(analyzer), forget: analyzer.forget.bind(analyzer) },
       read: (request: Parameters<typeof analyzer.read>[0]) => {
         const reading = analyzer.read(request);
         problems.push(...reading.syntax);

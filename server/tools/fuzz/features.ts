@@ -80,7 +80,7 @@ class FeatureCheck {
     const { file } = view;
     this.step('symbols');
     for (const symbol of features.documentSymbols(file)) this.checkSymbol(symbol);
-    features.workspaceSymbols([file], 'a', (path) => path);
+    features.symbolsIn(file, file.path);
     this.step('folding');
     for (const { startLine, endLine } of features.foldingRanges(view))
       promise(0 <= startLine && startLine < endLine && endLine < file.lines.count, `folds ${startLine} to ${endLine}`);

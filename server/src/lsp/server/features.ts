@@ -13,7 +13,7 @@ export { hierarchyItems, incomingCalls, outgoingCalls } from '../features/names/
 export { documentLinks } from '../features/names/links.js';
 export { definitionsAt, highlightsAt, referencesAt } from '../features/names/navigation.js';
 export { renameEdit, renameRange } from '../features/names/rename.js';
-export { documentSymbols, workspaceSymbols } from '../features/names/symbols.js';
+export { documentSymbols, symbolsIn } from '../features/names/symbols.js';
 export { coverageOf, findingsWithImpact, pageOf, stackInfo } from '../features/requests.js';
 export { settingsCompletions, settingsHover } from '../features/settings-help.js';
 export { checkSettings, settingsKindOf } from '../features/settings-schema.js';

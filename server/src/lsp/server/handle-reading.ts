@@ -1,9 +1,9 @@
 import type { CancellationToken } from 'vscode-languageserver';
 import { SHAPES } from '../protocol/params.js';
-import type { FileView } from '../view/view.js';
 import { checked, ofDocument } from './checked.js';
 import type { Features } from './features.js';
 import type { Serving } from './serving.js';
+import { WorkspaceSymbols } from './workspace-symbols.js';
 
 /** Requests that read a file and do not change anything. */
 export function handleReading(serving: Serving): void {
@@ -73,20 +73,8 @@ function handleStructure(serving: Serving): void {
   connection.onDocumentSymbol(
     ofDocument(serving, SHAPES.ofDocument, (features, { file }) => features.documentSymbols(file)),
   );
-  connection.onWorkspaceSymbol(
-    checked(SHAPES.symbols, async ({ query }) => {
-      const seen = new Map<string, FileView['file']>();
-      let uriOf: FileView['uriOf'] = (path) => path;
-      for (const uri of serving.openUris()) {
-        const view = await serving.viewOf(uri);
-        if (!view) continue;
-        for (const [path, file] of view.reading.parsed) seen.set(path, file);
-        uriOf = view.uriOf;
-      }
-      const { features } = await serving.started();
-      return features.workspaceSymbols(seen.values(), query, uriOf);
-    }),
-  );
+  const symbols = new WorkspaceSymbols(serving);
+  connection.onWorkspaceSymbol(checked(SHAPES.symbols, ({ query }, token) => symbols.matching(query, token)));
   connection.onFoldingRanges(ofDocument(serving, SHAPES.ofDocument, (features, view) => features.foldingRanges(view)));
   connection.onSelectionRanges(
     ofDocument(serving, SHAPES.atPositions, (features, { file }, { positions }) =>

@@ -32,6 +32,13 @@ export interface Settled {
   environment: Environment;
 }
 
+/** What the findings of a stack depend on, except what `stackId` identifies. */
+export interface FindingsBasis extends Pick<StackParts, 'ruleSet' | 'baseline'> {
+  documents: readonly Document[];
+  /** As JSON. */
+  environment: string;
+}
+
 type Environment = StackRequest['environment'];
 
 type Workload = NonNullable<AnalyseOptions['impact']>;
@@ -65,12 +72,31 @@ export class StackFindings {
   /** The last results of the rules, with places in `files`. */
   private last: { ruled: readonly RawFinding[]; files: StackReading['parsed'] } | undefined;
   private running: Promise<void> | undefined;
+  /** Stands for this stack where its rules run. */
+  private subject = {};
 
   constructor(private parts: StackParts) {}
 
   /** Whether the same rules would find it, and the same findings would be reported. */
   hasRulesOf({ parts }: StackFindings): boolean {
     return this.parts.ruleSet === parts.ruleSet && this.parts.baseline === parts.baseline;
+  }
+
+  /** What the findings depend on in this environment, except what `stackId` identifies. */
+  basis(environment: Environment): FindingsBasis {
+    const { ruleSet, baseline } = this.parts;
+    return { ruleSet, baseline, documents: this.parts.documents(), environment: JSON.stringify(environment) };
+  }
+
+  /** Whether the findings would be the same. */
+  isBasedOn({ ruleSet, baseline, documents, environment }: FindingsBasis): boolean {
+    const now = this.basis(this.parts.environment());
+    return (
+      now.ruleSet === ruleSet &&
+      now.baseline === baseline &&
+      now.environment === environment &&
+      haveSameTexts(now.documents, documents)
+    );
   }
 
   /** Takes over from the same stack after it was read again; results that are valid for its texts are kept. */
@@ -85,6 +111,14 @@ export class StackFindings {
     this.reading = undefined;
     this.draft = undefined;
     this.settled = undefined;
+  }
+
+  /** Keeps nothing: what is requested next is read and evaluated anew. */
+  release(): void {
+    if (this.reading) this.parts.ruleSet.analyzer.forget(this.reading.request);
+    this.outdate();
+    this.last = undefined;
+    this.subject = {};
   }
 
   /** Rules have run for an earlier state of the texts, so a draft is useful. */
@@ -171,13 +205,13 @@ export class StackFindings {
         `${rule} ended with an error: ${reason}. Its findings are missing. ${ofSite ? 'Correct the rule.' : 'Report the error with the files.'}`,
       );
     try {
-      const outputs = await ruleSet.runner.evaluate(input, this, stopped);
+      const outputs = await ruleSet.runner.evaluate(input, this.subject, stopped);
       return reading.conclude(outputs, this.lastFor(reading));
     } catch (error) {
       trouble((error as Error).message);
       if (!(error instanceof SitePolicyError)) return reading.conclude([]);
     }
-    return reading.conclude(await shipped.runner.evaluate(input, this, stopped));
+    return reading.conclude(await shipped.runner.evaluate(input, this.subject, stopped));
   }
 
   /** The last results of the rules, moved with the text. */

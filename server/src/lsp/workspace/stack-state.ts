@@ -1,6 +1,5 @@
 import { memo } from '@ezlint/grammar';
 import type { StackRequest } from '../../engine/core/types/documents.js';
-import type { Finding } from '../../engine/core/types/finding.js';
 import type { FileSystem } from '../../engine/files/file-system.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
 import { plainOf } from '../../engine/input/request.js';
@@ -63,8 +62,6 @@ export class StackState {
   readonly files: FileSystem;
   /** Stacks of files that are read together, once for all documents among them, so they do not depend on the order of opening. */
   readonly together = new Map<string, Promise<readonly OpenStack[]>>();
-  /** Findings of stacks of folders without open files. */
-  readonly checked: CheckedStacks = new WeakMap();
   /** Fulfilled when the next state begins; what this one still reads is never answered then. */
   readonly ended: Promise<undefined>;
   private end!: () => void;
@@ -214,6 +211,3 @@ function isOuter(stack: OpenStack, settings: string | undefined): boolean {
 function knows({ members, request }: OpenStack, path: string): boolean {
   return members.has(path) || plainOf(request).aside.some((own) => own.path === path);
 }
-
-/** The findings of a stack without open files: nothing else of its analysis is kept. */
-export type CheckedStacks = WeakMap<OpenStack, readonly Finding[]>;

@@ -37,7 +37,7 @@ export class SysplexStacks {
     if (beside.length === 0) return stack.request.environment;
     const others = beside.map((request) => this.readBeside(stack, request));
     const builts = others.map(({ built }) => built);
-    const own = stack.found.read().stack;
+    const own = this.readBeside(stack, stack.request).built;
     const base = stack.request.environment;
     const before = this.known.get(stack.found);
     if (before && before.own === own && before.base === base && areSame(before.others, builts))

@@ -1,12 +1,22 @@
 import { compareFindings, contentOf, type Finding } from '../../engine/core/types/finding.js';
 import { absolute, isBelow, parentOf } from '../../engine/files/paths.js';
-import type { CheckedStacks, OpenStack } from './stack-state.js';
+import type { CheckedStacks } from './checked-stacks.js';
+import type { Settled } from './open-stack.js';
+import type { OpenStack } from './stack-state.js';
 
 /** The findings in the files of folders. */
 export interface FolderProblems {
   stacks: readonly OpenStack[];
   /** By absolute path; a file without findings has an empty list. */
   byPath: ReadonlyMap<string, Finding[]>;
+  /** The results of the stacks with open files. */
+  ofOpen: ReadonlyMap<OpenStack, Settled>;
+}
+
+/** A stack of a folder, with the paths of its files whose nearest settings are those of the stack. */
+export interface FolderStack {
+  stack: OpenStack;
+  own: ReadonlySet<string>;
 }
 
 export interface WholeFoldersParts {
@@ -25,16 +35,14 @@ export interface WholeFoldersParts {
 export class WholeFolders {
   constructor(private readonly parts: WholeFoldersParts) {}
 
-  /** The findings in all files of the folders; undefined if it is canceled. A file is checked by its nearest settings. */
-  async of(folders: readonly string[], isOff: () => boolean): Promise<FolderProblems | undefined> {
-    const stacks: OpenStack[] = [];
-    const found: Found = new Map();
+  /** All stacks of the folders, those with open files as they are open. A file belongs to its nearest settings. */
+  async stacks(folders: readonly string[]): Promise<FolderStack[]> {
+    const found: FolderStack[] = [];
     const waiting = [...folders];
     const seen = new Set(waiting);
     for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
       const settings = await this.parts.settingsOf(folder);
       for (const stack of await this.parts.stacksIn(folder)) {
-        if (isOff()) return undefined;
         const own = new Set<string>();
         for (const path of stack.members) {
           const nearest = await this.parts.settingsOf(parentOf(path) ?? path);
@@ -44,25 +52,40 @@ export class WholeFolders {
           seen.add(inner);
           waiting.push(inner);
         }
-        if (own.size === 0) continue;
-        stacks.push(stack);
-        add(stack, await this.check(stack), own, found);
+        if (own.size > 0) found.push({ stack: this.parts.opened(stack) ?? stack, own });
       }
     }
-    if (isOff()) return undefined;
-    const sorted = [...found].map(([path, findings]) => [path, [...findings.values()].sort(compareFindings)] as const);
-    return { stacks, byPath: new Map(sorted) };
+    return found;
   }
 
-  private async check(stack: OpenStack): Promise<readonly Finding[]> {
+  /** The findings in all files of the folders; undefined if it is canceled. */
+  async of(folders: readonly string[], isOff: () => boolean): Promise<FolderProblems | undefined> {
+    const found: Found = new Map();
+    const ofOpen = new Map<OpenStack, Settled>();
+    const all = await this.stacks(folders);
+    for (const { stack, own } of all) {
+      if (isOff()) return undefined;
+      add(stack, await this.check(stack, ofOpen), own, found);
+    }
+    if (isOff()) return undefined;
+    const stacks = all.map(({ stack }) => stack);
+    this.parts.checked.retain(stacks);
+    const sorted = [...found].map(([path, findings]) => [path, [...findings.values()].sort(compareFindings)] as const);
+    return { stacks, byPath: new Map(sorted), ofOpen };
+  }
+
+  private async check(stack: OpenStack, ofOpen: Map<OpenStack, Settled>): Promise<readonly Finding[]> {
     const { checked, opened, keeps } = this.parts;
-    const open = opened(stack);
-    if (open) return (await open.found.settle()).findings;
-    const known = checked.get(stack);
+    if (opened(stack)) {
+      const settled = await stack.found.settle();
+      ofOpen.set(stack, settled);
+      return settled.findings;
+    }
+    const known = checked.of(stack);
     if (known) return known;
-    const { findings } = await stack.found.settle();
-    if (keeps(stack)) checked.set(stack, findings);
-    stack.found.outdate();
+    const { findings, environment } = await stack.found.settle();
+    if (keeps(stack)) checked.put(stack, environment, findings);
+    stack.found.release();
     return findings;
   }
 }

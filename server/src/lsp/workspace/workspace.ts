@@ -13,10 +13,11 @@ import type { Planner } from '../threads/planner.js';
 import type { Scheduler } from '../threads/scheduler.js';
 import type { Simulator } from '../threads/simulator.js';
 import type { FileView, SettledView } from '../view/view.js';
+import { CheckedStacks } from './checked-stacks.js';
 import { findingsByFile } from './findings-by-file.js';
 import { NotedFiles } from './noted-files.js';
 import { type OpenDocument, overlay } from './open-files.js';
-import type { RuleSet, Trouble } from './open-stack.js';
+import type { RuleSet, Settled, Trouble } from './open-stack.js';
 import { RememberedFiles } from './remembered-files.js';
 import type { OpenRevision } from './revision-stack.js';
 import { folderOfRules, type TestRules, testedRules } from './rule-tests.js';
@@ -66,6 +67,8 @@ export class Workspace {
   /** The client pulls the problems of all files of the workspace. */
   showsFolders = false;
   private folders: string[] = [];
+  private readonly checked = new CheckedStacks();
+  private whole: { state: StackState; problems: FolderProblems } | undefined;
   private hasEnded = false;
   private readonly reported = new Set<string>();
 
@@ -247,21 +250,53 @@ export class Workspace {
    * exclude files that are not open. Undefined if it is canceled.
    */
   async wholeFolders(isOff: () => boolean): Promise<FolderProblems | undefined> {
-    if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map() };
+    if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map(), ofOpen: new Map() };
+    return this.inOneState(isOff, async (state) => {
+      const known = this.whole?.state === state ? this.whole.problems : undefined;
+      const isCurrent = ([{ found }, settled]: [OpenStack, Settled]): boolean =>
+        found.current === settled && !found.isOvertaken;
+      if (known && [...known.ofOpen].every(isCurrent)) return known;
+      const problems = await this.folderStacks(state).of(this.folders, () => state !== this.state || isOff());
+      this.whole = problems && { state, problems };
+      return problems;
+    });
+  }
+
+  /** All stacks of the open documents and of the workspace folders; undefined if it is canceled. */
+  everyStack(isOff: () => boolean): Promise<readonly OpenStack[] | undefined> {
+    return this.inOneState(isOff, async (state) => {
+      const found = await this.folderStacks(state).stacks(this.folders);
+      return [...new Set([...state.openStacks(), ...found.map(({ stack }) => stack)])];
+    });
+  }
+
+  /** The stack has an open file. */
+  hasOpen({ id }: OpenStack): boolean {
+    return this.state.get(id) !== undefined;
+  }
+
+  private folderStacks(state: StackState): WholeFolders {
+    return new WholeFolders({
+      stacksIn: async (folder) =>
+        (await state.ofFolder(folder, () => this.reader.readFolder(folder, this.cwdOf(folder), state))).stacks,
+      settingsOf: (path) => findConfig(path, state.files),
+      opened: ({ id }) => state.get(id),
+      keeps: (stack) => state.keeps(stack),
+      checked: this.checked,
+    });
+  }
+
+  /** Asks again if something changes meanwhile; undefined if it is canceled. The stacks of all open documents are determined before. */
+  private async inOneState<T>(
+    isOff: () => boolean,
+    ask: (state: StackState) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
     for (;;) {
       const { state } = this;
       for (const path of this.open.keys()) await this.stacksOf(path);
-      const whole = new WholeFolders({
-        stacksIn: async (folder) =>
-          (await state.ofFolder(folder, () => this.reader.readFolder(folder, this.cwdOf(folder), state))).stacks,
-        settingsOf: (path) => findConfig(path, state.files),
-        opened: ({ id }) => state.get(id),
-        keeps: (stack) => state.keeps(stack) && this.sysplexes.beside(stack).length === 0,
-        checked: state.checked,
-      });
-      const reading = whole.of(this.folders, () => state !== this.state || isOff());
-      const found = await Promise.race([reading, state.ended]);
-      if ((found && state === this.state) || isOff()) return found;
+      const found = await Promise.race([ask(state), state.ended]);
+      if (isOff()) return undefined;
+      if (found && state === this.state) return found;
     }
   }
 

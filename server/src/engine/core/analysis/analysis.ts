@@ -68,5 +68,7 @@ export interface AnalyseOptions {
 export interface Analyzer {
   /** Reads a stack; the caller evaluates its rules. */
   read(request: StackRequest): StackReading;
+  /** Releases what is kept of the files of a stack for its next edit. */
+  forget(request: StackRequest): void;
   analyze(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }

@@ -163,6 +163,13 @@ class StackAnalyzer implements Analyzer {
     return this.readingOf(sources, stack, syntax);
   }
 
+  forget({ documents }: StackRequest): void {
+    for (const { path } of documents) {
+      this.parsers.forget(path);
+      this.members.forget(path);
+    }
+  }
+
   private readingOf(sources: StackSources, stack: () => BuiltStack, syntax: () => readonly RawFinding[]): StackReading {
     const { request, files } = sources;
     const input = once(() => this.input(request, stack()));

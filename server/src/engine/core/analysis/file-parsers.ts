@@ -49,6 +49,11 @@ export class FileParsers {
     return file;
   }
 
+  /** The next parse of the file is complete. */
+  forget(path: string): void {
+    this.parsed.delete(path);
+  }
+
   /** Parses an edited text of a file incrementally; the result for the original file is kept. */
   parseEdited(text: string, file: ParsedFile, language: Family | PolicyLanguage, options: ParserOptions): ParsedFile {
     return this.parserFor(language, options).parser.parse(text, file.path, file);

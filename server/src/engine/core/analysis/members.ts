@@ -35,6 +35,11 @@ export class MemberReader {
     );
   }
 
+  /** Releases the results for a file. */
+  forget(path: string): void {
+    for (const key of this.parsed.keys()) if (key === path || key.startsWith(`${path} `)) this.parsed.delete(key);
+  }
+
   /** @param key identifies results that are kept separately for the same file */
   private parse(
     key: string,

@@ -32,21 +32,13 @@ export function documentSymbols(file: ParsedFile): DocumentSymbol[] {
   return symbols;
 }
 
-/** Statements whose name or operands contain the query, over all files of a stack. */
-export function workspaceSymbols(
-  files: Iterable<ParsedFile>,
-  query: string,
-  uriOf: (path: string) => string,
-): SymbolInformation[] {
-  const wanted = query.toUpperCase();
-  const found: SymbolInformation[] = [];
-  for (const file of files)
-    for (const symbol of documentSymbols(file)) {
-      const name = `${symbol.name} ${symbol.detail ?? ''}`.trim();
-      if (!name.toUpperCase().includes(wanted)) continue;
-      found.push({ name, kind: symbol.kind, location: { uri: uriOf(file.path), range: symbol.range } });
-    }
-  return found;
+/** The statements of a file, each with its first operands in its name. */
+export function symbolsIn(file: ParsedFile, uri: string): SymbolInformation[] {
+  return documentSymbols(file).map(({ name, detail, kind, range }) => ({
+    name: `${name} ${detail ?? ''}`.trim(),
+    kind,
+    location: { uri, range },
+  }));
 }
 
 function entrySymbol(file: ParsedFile, entry: Node, base: number): DocumentSymbol {
