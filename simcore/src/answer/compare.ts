@@ -1,7 +1,7 @@
 import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { memo } from '../kernel/memo.js';
 import { keyOf, RunMemory, type Series, sameOf, timesRun } from '../run/memory.js';
-import { type Replicated, type Replications, type RunAll, runHere } from '../run/replicate.js';
+import { type Replications, type RunAll, runHere } from '../run/replicate.js';
 import { storageMB } from '../run/storage.js';
 import type { Scenario } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
@@ -11,7 +11,7 @@ import { changeDeviation, changeInterval, scatterOf } from './interval.js';
 import { isServed, offeredOf } from './offered.js';
 import type { ChangeFigure, SimulationResult } from './result.js';
 import { withApplicationsOf } from './same-applications.js';
-import { Bounds, hasSizeList, type OnProgress, resultOf, runsOf, setupsOf } from './simulate.js';
+import { Bounds, hasSizeList, nest, type OnProgress, resultOf, runsOf, type Shown, setupsOf } from './simulate.js';
 
 /** Percent change of every metric that both have, in the shape of the result. */
 export type Change = { [key: string]: Change | ChangeFigure };
@@ -30,6 +30,12 @@ function logsOf(before: readonly number[], after: readonly number[]): number[] |
 }
 
 const NO_CHANGE: ChangeFigure = { value: 0, low: 0, high: 0 };
+
+/** Whether a change has a percent value: it has none from zero to another value. */
+function hasPercent(before: readonly number[], after: readonly number[] | undefined): after is readonly number[] {
+  if (after?.length !== before.length) return false;
+  return !before.some((from) => from === 0) || before.every((from, index) => from === after[index]);
+}
 
 /** The percent changes of the metrics of a pair that has a difference. */
 class Changes {
@@ -50,9 +56,9 @@ class Changes {
    * The percent change between runs with a difference. If both have the same value, the model predicts no effect; that is not more certain
    * than a very small effect.
    */
-  percentOf(path: string, before: readonly number[], after: readonly number[]): ChangeFigure | undefined {
+  percentOf(path: string, before: readonly number[], after: readonly number[]): ChangeFigure {
     const logs = logsOf(before, after);
-    if (!logs) return before.every((from, index) => from === after[index]) ? NO_CHANGE : undefined;
+    if (!logs) return NO_CHANGE;
     const { first, second } = this.pair;
     const areServed = isServed(before, offeredOf(path, first)) && isServed(after, offeredOf(path, second));
     if (path.startsWith('storageMB') || areServed) return exactly(100 * Math.expm1(scatterOf(logs).value));
@@ -83,43 +89,15 @@ const exactly = (value: number): ChangeFigure => ({ value, low: value, high: val
  *
  * @param nominal the replications with that first run
  */
-function centered(replications: Replications, nominal: Replications): Replications {
-  const figures: Replicated = new Map();
-  for (const [path, values] of replications.figures) {
-    const [first = 0, ...others] = nominal.figures.get(path) ?? values;
+function centered(replications: Replications, nominal: Replications): Shown {
+  const get = (path: string): number[] | undefined => {
+    const values = replications.figures.get(path);
+    const [first = 0, ...others] = nominal.figures.get(path) ?? values ?? [];
     const isPositive = first > 0 && others.every((each) => each > 0);
     const factor = isPositive ? first / Math.exp(scatterOf([first, ...others].map(Math.log)).value) : 1;
-    figures.set(
-      path,
-      values.map((each) => factor * each),
-    );
-  }
-  return { ...replications, figures };
-}
-
-function changeTree(
-  before: SimulationResult,
-  after: SimulationResult,
-  changes: ReadonlyMap<string, ChangeFigure>,
-): Change {
-  const tree: Change = {};
-  const walk = (from: object, to: object, path: string, out: Change): void => {
-    for (const [key, value] of Object.entries(from)) {
-      const other = (to as Record<string, unknown>)[key];
-      if (typeof value !== 'object' || typeof other !== 'object' || other === null || Array.isArray(value)) continue;
-      const here = path ? `${path}.${key}` : key;
-      if ('value' in value && 'low' in value) {
-        const change = changes.get(here);
-        if (change) out[key] = change;
-        continue;
-      }
-      const inner: Change = {};
-      walk(value, other, here, inner);
-      if (Object.keys(inner).length > 0) out[key] = inner;
-    }
+    return values?.map((each) => factor * each);
   };
-  walk(before, after, '', tree);
-  return tree;
+  return { used: replications.used, figures: { keys: () => replications.figures.keys(), get } };
 }
 
 /** Two scenarios to compare. */
@@ -155,12 +133,23 @@ const NEAR_NONE = 0.5;
 const MAIN_FIGURE =
   /^(?!hosts\.client\.).*\.(throughputMBs|transactionsPerS|latencyUs\.mean|cpMsPerMB|networkCpMsPerMB|ziipMsPerMB)$/;
 
+/** The result after a change is calculated when it is read: estimates need only the change. */
+function comparisonOf(before: SimulationResult, after: () => SimulationResult, change: Change): Comparison {
+  return {
+    before,
+    get after() {
+      return after();
+    },
+    change,
+  };
+}
+
 /** Compares changes with their baseline. The same run is made once, however many comparisons need it. */
 export class Comparer {
   private readonly memory: RunMemory;
   private readonly changes = memo<Setup, (second: Setup, make: () => Changes) => Changes>();
-  private readonly results = memo<Replications, (setup: Setup, make: () => SimulationResult) => SimulationResult>();
-  private readonly centered = memo<Replications, (nominal: Replications, make: () => Replications) => Replications>();
+  private readonly results = memo<Shown, (setup: Setup, make: () => SimulationResult) => SimulationResult>();
+  private readonly centered = memo<Replications, (nominal: Replications, make: () => Shown) => Shown>();
 
   /**
    * @param runAll makes runs, for example in several threads; default: in sequence
@@ -277,8 +266,8 @@ export class Comparer {
     return ofReplications(setup, () => resultOf(shown, setup, this.costs));
   }
 
-  private centeredOn(nominal: Replications, replications: Replications): Replications {
-    const ofReplications = this.centered(replications, () => memo<Replications, Replications>());
+  private centeredOn(nominal: Replications, replications: Replications): Shown {
+    const ofReplications = this.centered(replications, () => memo<Replications, Shown>());
     return ofReplications(nominal, () => centered(replications, nominal));
   }
 
@@ -289,22 +278,17 @@ export class Comparer {
     const before = this.resultOf(from, first, from);
     if (isSame(pair)) return this.unchanged(from, before, second);
     const to = this.memory.replications(this.to(pair));
-    const after = this.resultOf(to, second, from);
-    const known = this.changesOf(pair);
-    const changes = new Map<string, ChangeFigure>();
-    for (const [path, values] of from.figures) {
-      const others = to.figures.get(path);
-      const percent = others && others.length === values.length ? known.percentOf(path, values, others) : undefined;
-      if (percent) changes.set(path, percent);
-    }
-    return { before, after, change: changeTree(before, after, changes) };
+    const changes = this.changesOf(pair);
+    const paths = [...from.figures.keys()].filter((path) => hasPercent(from.figures.get(path)!, to.figures.get(path)));
+    const percentOf = (path: string): ChangeFigure =>
+      changes.percentOf(path, from.figures.get(path)!, to.figures.get(path)!);
+    return comparisonOf(before, () => this.resultOf(to, second, from), nest(paths, percentOf) as Change);
   }
 
   /** The comparison of two scenarios with identical results. */
   private unchanged(replications: Replications, before: SimulationResult, second: Setup): Comparison {
-    const changes = new Map([...replications.figures.keys()].map((path) => [path, NO_CHANGE]));
-    const after = this.resultOf(replications, second, replications);
-    return { before, after, change: changeTree(before, after, changes) };
+    const change = nest(replications.figures.keys(), () => NO_CHANGE) as Change;
+    return comparisonOf(before, () => this.resultOf(replications, second, replications), change);
   }
 }
 

@@ -11,6 +11,6 @@ export function keyedDifferences(before: unknown, after: unknown, key = ''): Dif
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return [{ key, from: before, to: after }];
   const [from, to] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
+  const keys = Object.keys({ ...from, ...to }).filter((each) => !Object.is(from[each], to[each]));
   return keys.flatMap((each) => keyedDifferences(from[each], to[each], each));
 }

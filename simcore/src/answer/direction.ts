@@ -1,7 +1,7 @@
 import { essenceOf } from '../run/essence.js';
 import { ADAPTERS, CPCS } from '../scenario/scenario.js';
 import type { Setup } from '../scenario/setup.js';
-import { keyedDifferences } from './differences.js';
+import { type Difference, keyedDifferences } from './differences.js';
 
 type Sign = 1 | -1;
 /** What metrics measure: less of `time` and `cp` is better, more of `rate`. */
@@ -43,8 +43,9 @@ function measureOf(path: string): Measure | undefined {
  * segments never costs processor time. Undefined if a difference may have effects in both directions.
  */
 export function directionsOf(before: Setup, after: Setup): (path: string) => Sign | undefined {
-  const differences = keyedDifferences(essenceOf(before), essenceOf(after));
+  let differences: readonly Difference[] | undefined;
   const signOf = (measure: Measure): Sign | undefined => {
+    differences ??= keyedDifferences(essenceOf(before), essenceOf(after));
     const signs = differences.map(({ key, from, to }) => {
       const grown = Math.sign(rankOf(key, to) - rankOf(key, from));
       return grown * (GROWTH[key]?.[measure] ?? 0);
@@ -52,11 +53,10 @@ export function directionsOf(before: Setup, after: Setup): (path: string) => Sig
     const [first] = signs;
     return first !== undefined && first !== 0 && signs.every((sign) => sign === first) ? (first as Sign) : undefined;
   };
-  const known = new Map<Measure, Sign | undefined>(
-    (['time', 'rate', 'cp'] as const).map((measure) => [measure, signOf(measure)]),
-  );
+  const known = new Map<Measure, Sign | undefined>();
   return (path) => {
     const measure = measureOf(path);
+    if (measure && !known.has(measure)) known.set(measure, signOf(measure));
     return measure && known.get(measure);
   };
 }

@@ -21,9 +21,9 @@ export const NORMAL = 1.645;
  */
 export function scatterOf(values: readonly number[]): Scattered {
   const [first = 0, ...rest] = values;
+  if (rest.length === 0) return { value: first, deviation: 0 };
   const value = meanOf(values);
   const pairs = rest.flatMap((plus, index) => (index % 2 === 0 ? [[plus, rest[index + 1] ?? 2 * first - plus]] : []));
-  if (pairs.length === 0) return { value, deviation: 0 };
   const ofCosts = meanOf(pairs.map(([plus = 0, minus = 0]) => ((plus - minus) / (2 * DRAW_STEP)) ** 2));
   const middles = [first, ...pairs.map(meanOf)];
   const middle = meanOf(middles);

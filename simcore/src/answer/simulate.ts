@@ -31,19 +31,34 @@ export function setupsOf(scenario: Scenario): readonly Setup[] {
 export const hasSizeList = (scenario: Scenario): boolean =>
   scenario.workload.flows.some((flow) => Array.isArray(flow.sendBytes) || Array.isArray(flow.receiveBytes));
 
-/** The last part of a path is a metric; names of flows may contain dots, so the tree is built from the known parts. */
-function nest(replicated: Replicated, figure: (values: number[], path: string) => Figure): Record<string, unknown> {
+/**
+ * A tree of metrics. The last part of a path is a metric; names of flows may contain dots, so the tree is built from the known parts. Each
+ * metric is calculated when it is first read: a plan reads a tenth of them.
+ */
+export function nest(paths: Iterable<string>, figure: (path: string) => unknown): Record<string, unknown> {
   const root = withoutPrototype();
-  for (const [path, values] of replicated) {
+  for (const path of paths) {
     let at = root;
     const parts = partsOf(path);
     for (const part of parts.slice(0, -1)) {
       at[part] ??= withoutPrototype();
       at = at[part] as Record<string, unknown>;
     }
-    at[parts.at(-1)!] = figure(values, path);
+    defineLazily(at, parts.at(-1)!, () => figure(path));
   }
   return root;
+}
+
+function defineLazily(object: Record<string, unknown>, key: string, make: () => unknown): void {
+  const property = { enumerable: true, configurable: true };
+  Object.defineProperty(object, key, {
+    ...property,
+    get: () => {
+      const value = make();
+      Object.defineProperty(object, key, { ...property, value });
+      return value;
+    },
+  });
 }
 
 /** The author of a scenario names its flows, so `__proto__` must work like any other name. */
@@ -161,25 +176,27 @@ function extrapolated(used: ReadonlySet<string>, costs: CostTable): string[] {
   return names.length > 0 ? [`Extrapolated, without published figures: ${names.join(', ')}.`] : [];
 }
 
+/** What a result is made of: the values of each metric in all replications, and the names of the constants that were read. */
+export interface Shown extends Pick<Replications, 'used'> {
+  figures: Pick<ReadonlyMap<string, readonly number[]>, 'keys' | 'get'>;
+}
+
 /** The tree of results and their properties. */
-export function resultOf(replications: Replications, setup: Setup, costs: CostTable): SimulationResult {
+export function resultOf({ figures, used }: Shown, setup: Setup, costs: CostTable): SimulationResult {
   const bounds = new Bounds(setup, costs);
   const discrepancy = new Discrepancy(costs, setup);
-  const figure = (values: number[], path: string): Figure => {
+  const figure = (path: string): Figure => {
+    const values = figures.get(path)!;
     if (path.startsWith('storageMB')) return { value: values[0]!, low: values[0]!, high: values[0]! };
     const { value, low, high } = within(figureInterval(values, path, discrepancy), ...bounds.of(path));
     return isServed(values, offeredOf(path, setup)) ? { value, low: value, high: value } : { value, low, high };
   };
-  const result = nest(replications.figures, figure) as unknown as SimulationResult;
-  const constants = [...replications.used].flatMap((name) => costs[name] ?? []);
+  const result = nest(figures.keys(), figure) as unknown as SimulationResult;
+  const constants = [...used].flatMap((name) => costs[name] ?? []);
   result.limitedBy = limitOf(result, setup.flows);
   result.facts = mainFacts(constants);
   result.calibrated = constants.every((constant) => constant.calibrated !== false);
-  result.assumptions = [
-    ...setup.assumptions,
-    ...shortfalls(result, setup.flows),
-    ...extrapolated(replications.used, costs),
-  ];
+  result.assumptions = [...setup.assumptions, ...shortfalls(result, setup.flows), ...extrapolated(used, costs)];
   return result;
 }
 
@@ -213,5 +230,5 @@ export function simulateAt(scenario: Scenario, values: CostValues): Record<strin
   const out: Replicated = new Map();
   addFigures(out, runOnce(setup, values).figures);
   for (const [name, value] of Object.entries(storageMB(setup))) out.set(`storageMB.${name}`, [value]);
-  return nest(out, ([value]) => value as unknown as Figure);
+  return nest(out.keys(), (path) => out.get(path)![0]);
 }

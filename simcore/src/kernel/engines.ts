@@ -108,13 +108,13 @@ export class Engines {
   }
 
   take(): Work | undefined {
-    const [interrupt, stack, task] = this.queues;
-    return interrupt.shift() ?? stack.shift() ?? task.shift();
+    const { queues } = this;
+    return queues[0].shift() ?? queues[1].shift() ?? queues[2].shift();
   }
 
   waiting(): Work | undefined {
-    const [interrupt, stack, task] = this.queues;
-    return interrupt.peek() ?? stack.peek() ?? task.peek();
+    const { queues } = this;
+    return queues[0].peek() ?? queues[1].peek() ?? queues[2].peek();
   }
 
   /** @param us processor time */

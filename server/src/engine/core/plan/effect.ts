@@ -55,10 +55,7 @@ function smallEffect(aims: readonly Percent[]): Judgment {
 }
 
 /** Combines both kinds of CP time: assumes that the distributed traffic is as large as the served traffic. */
-function processorAim({
-  processorTime,
-  distributingTime,
-}: Pick<Effect, 'processorTime' | 'distributingTime'>): Percent {
+function processorAim({ processorTime, distributingTime }: Omit<Aims, 'responseTime'>): Percent {
   if (!distributingTime) return processorTime;
   const mean = (key: Key): number => (processorTime[key] + distributingTime[key]) / 2;
   return { value: mean('value'), low: mean('low'), high: mean('high') };
@@ -69,8 +66,8 @@ function isCertain({ value, high }: Percent): boolean {
 }
 
 /** Negative if the first effect is better: by CP time in full percent, then by response time. */
-export function compareEffects(a: Effect | undefined, b: Effect | undefined): number {
-  const by = (pick: (effect: Effect) => Percent): number =>
+export function compareEffects(a: Aims | undefined, b: Aims | undefined): number {
+  const by = (pick: (aims: Aims) => Percent): number =>
     Math.round(a ? pick(a).value : 0) - Math.round(b ? pick(b).value : 0);
   return by(processorAim) || by(({ responseTime }) => responseTime);
 }
@@ -91,22 +88,32 @@ function meanOf(
   return rounded(mean);
 }
 
+/** The means of a change, by which changes are judged and compared. */
+type Aims = Pick<Effect, 'processorTime' | 'distributingTime' | 'responseTime'>;
+
 /** Weights CP time by its amount, so that percentage and seconds agree, and response time by traffic. */
-export function effectOf(all: readonly Compared[]): Effect {
+function aimsOf(all: readonly Compared[]): Aims {
   const processorTime = (role: Role): Percent =>
     meanOf(
       all.filter((each) => each.role === role).map(withDefiniteShares),
       ({ cpPercent }) => cpPercent,
       ({ before, change }) => figureAtChange(change, networkCpPath(before, role)),
     );
-  const changed = all.flatMap(({ comparison }) => comparison ?? []);
-  const saturated = all.filter(lacksResponse).map(labelOf);
-  const shared = all.filter(({ areShared }) => areShared).map(labelOf);
   const passesOn = all.map(withDefiniteShares).some(({ role, comparison }) => role === 'distributor' && comparison);
   return {
     processorTime: processorTime('server'),
     ...(passesOn && { distributingTime: processorTime('distributor') }),
     responseTime: responseOf(all),
+  };
+}
+
+/** The complete effect of a change. */
+export function effectOf(all: readonly Compared[]): Effect {
+  const changed = all.flatMap(({ comparison }) => comparison ?? []);
+  const saturated = all.filter(lacksResponse).map(labelOf);
+  const shared = all.filter(({ areShared }) => areShared).map(labelOf);
+  return {
+    ...aimsOf(all),
     ...(saturated.length > 0 && { saturated }),
     ...(shared.length > 0 && { shared }),
     over: grouped(all),
@@ -116,13 +123,13 @@ export function effectOf(all: readonly Compared[]): Effect {
 }
 
 /** The estimate of a change from one run: the values, and the largest improvements. */
-export interface Estimate extends Effect {
+export interface Estimate extends Aims {
   /** Percent; at most 0. */
   bestProcessorTime: number;
   bestResponseTime: number;
 }
 
-/** Like `effectOf`, for comparisons of one run. */
+/** The estimate from comparisons of one run. */
 export function estimateOf(all: readonly Compared[]): Estimate {
   const best = (
     among: readonly Compared[],
@@ -136,7 +143,7 @@ export function estimateOf(all: readonly Compared[]): Estimate {
     return Math.min(0, ...changes);
   };
   return {
-    ...effectOf(all),
+    ...aimsOf(all),
     bestProcessorTime: best(all.map(withDefiniteShares), (before, role) => [networkCpPath(before, role)]),
     bestResponseTime: Math.min(0, ...all.flatMap((each) => responsesOf(each).map(({ value }) => value))),
   };
