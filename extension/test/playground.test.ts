@@ -99,14 +99,20 @@ describe('answers', () => {
     const page = connectionHtml({
       title: 'S: inbound',
       notices: ['n&'],
-      stages: [{ title: 'AT-TLS', result: 'protected', by, next: [], missing: ['time'] }],
+      stages: [{ title: 'AT-TLS', result: 'unknown', by, next: [], missing: ['time'] }],
       groups: [
-        { title: 'AT-TLS', summary: 'one', rules: [{ name: 'TN<3270', outcome: 'no-match', why: 'port', at: by }] },
+        {
+          ...{ title: 'AT-TLS', summary: 'one', omitted: 2 },
+          rules: [{ name: 'TN<3270', outcome: 'no-match', why: 'port', at: by }],
+        },
       ],
     });
     expect(page.match(/data-uri="file:\/\/\/site\/ttls.conf" data-line="7" data-column="3"/g)).toHaveLength(2);
     expect(page).toContain('ttls.conf, line 7');
-    expect(page).toContain('Unknown: time');
+    // The answer is unknown once, with what would decide it.
+    expect(page.match(/unknown/gi)).toHaveLength(1);
+    expect(page).toContain('depends on time');
+    expect(page).toContain('2 more rules do not match.');
     expect(page).not.toContain('<3270');
   });
 

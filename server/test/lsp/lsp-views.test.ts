@@ -44,6 +44,24 @@ describe('views of the files in a browser', () => {
     expect(line).toMatch(/LocalPortRange|TTLSRule/);
   });
 
+  test('of many rules that do not match, the closest ones are listed and the others are counted', async () => {
+    const { editor } = await Editor.start(undefined, 'file:///many');
+    const rule = (name: string, port: number, remote: string): string =>
+      `TTLSRule ${name}\n{\n  LocalPortRange ${port}\n  RemoteAddr ${remote}\n  Direction Inbound\n  TTLSGroupActionRef off\n}\n`;
+    const far = Array.from({ length: 60 }, (_, at) => rule(`far${at}`, 2000 + at, '10.9.0.0/16'));
+    const rules = [...far, rule('near', 2099, '10.1.0.0/16'), rule('wanted', 992, '10.1.0.0/16')];
+    await editor.put('file:///many/PROFILE.TCPIP', 'TCPCONFIG TTLS\nPORT 992 TCP TN3270\n', 'ezlint-profile');
+    const policy = `${rules.join('')}TTLSGroupAction off\n{\n  TTLSEnabled Off\n}\n`;
+    await editor.open('file:///many/ttls.conf', policy, 'ezlint-at-tls');
+    const asked = { local: '*:992', remote: '10.1.1.1:*', direction: 'inbound', uri: 'file:///many/ttls.conf' };
+    const { groups } = (await editor.connection.sendRequest('ezlint/connection', asked)) as ConnectionAnswer;
+    const { rules: listed, omitted } = groups[0]!;
+    expect(listed.find(({ outcome }) => outcome === 'applies')?.name).toBe('wanted');
+    expect(listed.filter(({ outcome }) => outcome === 'no-match').map(({ name }) => name)).toContain('near');
+    expect(listed.length + omitted).toBe(rules.length);
+    expect(omitted).toBe(rules.length - 1 - 50);
+  });
+
   test('a drawing shows where each shape is defined, and shows a failure and a path', async () => {
     const drawing = await ask<Drawing>('ezlint/drawing', {});
     const shapes = [...drawing.svg.matchAll(/data-shape="([^"]*)"/g)].map(([, id]) => id);

@@ -86,6 +86,8 @@ export interface RuleGroup {
     why: string;
     at?: PlaceLink;
   }[];
+  /** Number of further rules, which do not match. */
+  omitted: number;
 }
 
 /** The path of a connection through its stack. */

@@ -20,8 +20,17 @@ import {
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
 import type { Locate } from './tls.js';
-import type { FilterResolution, FilterState, Resolution, RuleVerdict } from './types.js';
-import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt, wanted } from './wording.js';
+import type { FilterResolution, FilterState, Resolution, RuleVerdict, RuleVerdicts } from './types.js';
+import {
+  addressesText,
+  numbersText,
+  OUT_OF_FORCE,
+  rejectedText,
+  remoteRules,
+  takersIn,
+  verdictAt,
+  wanted,
+} from './wording.js';
 
 const MAY_DECIDE: ReadonlySet<Outcome> = new Set(['applies', 'in-part', 'unknown']);
 
@@ -48,7 +57,11 @@ export class FilterResolver {
     this.list = filterRuleList(this.rules);
   }
 
-  resolve(query: ConnectionQuery, packets: 'inbound' | 'outbound'): FilterResolution {
+  resolve(
+    query: ConnectionQuery,
+    packets: 'inbound' | 'outbound',
+    mostOthers = Number.POSITIVE_INFINITY,
+  ): FilterResolution {
     const { filtered, isOpen, state, families } = this.look(query, packets);
     if (state === 'not-filtered') return { state, summary: openText(families), applies: [], rules: [] };
     if (state === 'not-given') return { state, summary: NOT_GIVEN, applies: [], rules: [] };
@@ -60,7 +73,6 @@ export class FilterResolver {
       .map((at) => this.rules[at]!);
     const isRestLeft = found.some((one) => one?.isRestLeft);
     const explained = filtered.map((traffic) => this.list.explain(traffic).verdicts);
-    const allTakers = takersIn(explained);
     const summary = summaryOf(state, deciders, isRestLeft, isOpen ? filtered[0]?.family : undefined);
     const { rejection } = this;
     return {
@@ -68,24 +80,23 @@ export class FilterResolver {
         ? { state, summary }
         : { state: 'unknown', summary: rejectedText(summary), missing: [rejection] }),
       applies: deciders.map(({ name }) => name),
-      rules: this.verdicts(explained, allTakers),
+      ...this.verdicts(explained, mostOthers),
     };
   }
 
-  private verdicts(
-    explained: readonly (readonly Verdict<FilterCondition>[])[],
-    takers: readonly number[],
-  ): RuleVerdict[] {
-    // A rule with several services represents several filters.
-    const own = this.rules.map((rule, at): RuleVerdict => {
-      const conditionOf = (condition: FilterCondition) => wanted(condition, wantsOf(rule, condition));
-      return { ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) };
-    });
-    if (own.length === this.all.length) return own;
+  private verdicts(explained: readonly (readonly Verdict<FilterCondition>[])[], mostOthers: number): RuleVerdicts {
+    const takers = takersIn(explained);
+    const remote = remoteRules(explained, this.rules.length, mostOthers);
     let at = 0;
-    return this.all.map((rule) =>
-      isInForce(rule, this.instant) === false ? { ...this.head(rule), ...OUT_OF_FORCE } : own[at++]!,
-    );
+    // A rule with several services represents several filters.
+    const rules = this.all.flatMap((rule): RuleVerdict[] => {
+      if (isInForce(rule, this.instant) === false) return [{ ...this.head(rule), ...OUT_OF_FORCE }];
+      const place = at++;
+      if (remote.has(place)) return [];
+      const conditionOf = (condition: FilterCondition) => wanted(condition, wantsOf(rule, condition));
+      return [{ ...this.head(rule), ...verdictAt(this.rules, place, explained, takers, conditionOf) }];
+    });
+    return { rules, ...(remote.size > 0 ? { omitted: remote.size } : {}) };
   }
 
   /** Reason why Policy Agent rejects the policy. */

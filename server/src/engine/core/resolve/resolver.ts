@@ -25,7 +25,8 @@ export class Resolver {
     this.reservations = new Reservations(stack, locate);
   }
 
-  resolve(query: ConnectionQuery): Resolution {
+  /** @param mostOthers the maximum number of rules of each type to list that do not match: the closest ones */
+  resolve(query: ConnectionQuery, mostOthers = Number.POSITIVE_INFINITY): Resolution {
     const { connection, job } = this.withJob(query);
     return {
       stack: this.stack.name,
@@ -33,11 +34,11 @@ export class Resolver {
       connection,
       ...(job ? { job } : {}),
       notices: this.notices,
-      tls: this.tls.resolve(connection),
+      tls: this.tls.resolve(connection, mostOthers),
       filters: {
         source: this.filters.source,
-        inbound: this.filters.resolve(connection, 'inbound'),
-        outbound: this.filters.resolve(connection, 'outbound'),
+        inbound: this.filters.resolve(connection, 'inbound', mostOthers),
+        outbound: this.filters.resolve(connection, 'outbound', mostOthers),
       },
     };
   }

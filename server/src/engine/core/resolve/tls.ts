@@ -26,8 +26,25 @@ import {
 } from '@ezlint/grammar';
 import { listText } from '../list-text.js';
 import { possible } from './families.js';
-import type { EffectiveTls, EffectiveValue, RuleVerdict, TextPlace, TlsResolution, TlsState } from './types.js';
-import { addressesText, numbersText, OUT_OF_FORCE, rejectedText, takersIn, verdictAt, wanted } from './wording.js';
+import type {
+  EffectiveTls,
+  EffectiveValue,
+  RuleVerdict,
+  RuleVerdicts,
+  TextPlace,
+  TlsResolution,
+  TlsState,
+} from './types.js';
+import {
+  addressesText,
+  numbersText,
+  OUT_OF_FORCE,
+  rejectedText,
+  remoteRules,
+  takersIn,
+  verdictAt,
+  wanted,
+} from './wording.js';
 
 export type Locate = (place: number) => TextPlace | undefined;
 
@@ -116,10 +133,10 @@ export class TlsResolver {
     );
   }
 
-  resolve(query: ConnectionQuery): TlsResolution {
+  resolve(query: ConnectionQuery, mostOthers = Number.POSITIVE_INFINITY): TlsResolution {
     if (protocolOf(query) !== PROTOCOL_NUMBERS.tcp) return withoutTls('AT-TLS protects only TCP connections.');
     if (query.routing === 'routed') return withoutTls('AT-TLS protects only connections of this stack.');
-    const own = this.resolvePrimary(query);
+    const own = this.resolvePrimary(query, mostOthers);
     const { state } = own;
     const { rejection } = this;
     if (rejection !== undefined && !WITHOUT_POLICY.has(state))
@@ -156,7 +173,7 @@ export class TlsResolver {
     });
   }
 
-  private resolvePrimary(query: ConnectionQuery): TlsResolution {
+  private resolvePrimary(query: ConnectionQuery, mostOthers: number): TlsResolution {
     const { state, rules, isRestLeft } = this.takersAsWritten(query);
     const applies = rules.map(({ name }) => name);
     const isOpen = state === 'depends' && isUpToApplication(rules, isRestLeft);
@@ -166,7 +183,7 @@ export class TlsResolver {
       ...(missing.length > 0 ? { missing } : {}),
       summary: this.summary(state, rules, isRestLeft),
       applies,
-      rules: state === 'not-given' ? [] : this.verdicts(query),
+      ...(state === 'not-given' ? { rules: [] } : this.verdicts(query, mostOthers)),
       policies: rules.filter(({ enabled }) => enabled !== false).map((rule) => this.effective(rule)),
     };
   }
@@ -253,21 +270,23 @@ export class TlsResolver {
     }
   }
 
-  private verdicts(query: ConnectionQuery): RuleVerdict[] {
+  private verdicts(query: ConnectionQuery, mostOthers: number): RuleVerdicts {
     const explained = possible(this.list.traffic(query), this.stack).map(
       (traffic) => this.list.explain(traffic).verdicts,
     );
     const takers = takersIn(explained);
-    const verdicts = new Map(
-      this.rules.map((rule, at): [number, RuleVerdict] => {
-        const conditionOf = (condition: TlsCondition) => this.condition(rule, condition);
-        return [rule.at, { ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) }];
-      }),
-    );
-    const ordered = this.ordered.map((rule) => verdicts.get(rule.at) ?? { ...this.head(rule), ...OUT_OF_FORCE });
+    const remote = remoteRules(explained, this.rules.length, mostOthers);
+    const places = new Map(this.rules.map((rule, at) => [rule, at]));
+    const verdictOf = (rule: TlsRule): RuleVerdict[] => {
+      const at = places.get(rule);
+      if (at === undefined) return [{ ...this.head(rule), ...OUT_OF_FORCE }];
+      if (remote.has(at)) return [];
+      const conditionOf = (condition: TlsCondition) => this.condition(rule, condition);
+      return [{ ...this.head(rule), ...verdictAt(this.rules, at, explained, takers, conditionOf) }];
+    };
     const unordered = (this.stack.policy?.tls.rules ?? []).filter((rule) => rule.order === undefined);
-    return [
-      ...ordered,
+    const rules = [
+      ...this.ordered.flatMap(verdictOf),
       ...unordered.map(
         (rule): RuleVerdict => ({
           ...this.head(rule),
@@ -277,6 +296,7 @@ export class TlsResolver {
         }),
       ),
     ];
+    return { rules, ...(remote.size > 0 ? { omitted: remote.size } : {}) };
   }
 
   private head(rule: TlsRule): Pick<RuleVerdict, 'name' | 'at' | 'priority' | 'enabled' | 'timed'> {

@@ -28,6 +28,13 @@ export interface RuleVerdict {
   conditions: { condition: string; wants?: string; at?: TextPlace }[];
 }
 
+/** The rules of one type, in order. */
+export interface RuleVerdicts {
+  rules: RuleVerdict[];
+  /** Number of rules that do not match and are not listed. */
+  omitted?: number;
+}
+
 /** One value of the effective policy. */
 export interface EffectiveValue {
   name: string;
@@ -64,7 +71,7 @@ export interface EffectiveTls {
  */
 export type TlsState = 'protected' | 'clear' | 'depends' | 'unknown' | 'inactive' | 'not-given';
 
-export interface TlsResolution {
+export interface TlsResolution extends RuleVerdicts {
   state: TlsState;
   /** One sentence. */
   summary: string;
@@ -72,7 +79,6 @@ export interface TlsResolution {
   missing?: string[];
   /** Names of the matching rules, in order; several if the match depends on missing facts. */
   applies: string[];
-  rules: RuleVerdict[];
   policies: EffectiveTls[];
   /**
    * If it may be a secondary connection of one of these rules (SecondaryMap On): it inherits the policy of the rule, otherwise `otherwise` applies.
@@ -83,13 +89,12 @@ export interface TlsResolution {
 /** How filters treat the packets of one direction. `not-filtered`: IP security is disabled in the stack. */
 export type FilterState = 'permitted' | 'denied' | 'tunnel' | 'depends' | 'unknown' | 'not-filtered' | 'not-given';
 
-export interface FilterResolution {
+export interface FilterResolution extends RuleVerdicts {
   state: FilterState;
   summary: string;
   /** For `unknown`: missing facts other than the policy and the profile. */
   missing?: string[];
   applies: string[];
-  rules: RuleVerdict[];
 }
 
 export interface JobSource {

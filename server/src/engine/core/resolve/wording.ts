@@ -81,8 +81,36 @@ export function takersIn(explained: readonly (readonly Verdict<string>[])[]): nu
 
 const TAKES: ReadonlySet<string> = new Set(['applies', 'in-part']);
 
+/** If a connection may be of both families, the first outcome in the order of OUTCOMES. */
+function outcomeAt<D extends string>(explained: readonly (readonly Verdict<D>[])[], at: number): Verdict<D> {
+  const verdicts = explained.map((family) => family[at]!);
+  return (
+    OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ?? (NO_FAMILY as Verdict<D>)
+  );
+}
+
 /**
- * The outcome of a rule of a list. If a connection may be of both families, uses the first outcome in the order of OUTCOMES.
+ * The rules that do not match and are further from the connection than `most` others: more of their conditions exclude it, or they are later
+ * in the list.
+ *
+ * @param count number of rules in the list
+ */
+export function remoteRules<D extends string>(
+  explained: readonly (readonly Verdict<D>[])[],
+  count: number,
+  most: number,
+): ReadonlySet<number> {
+  if (count <= most) return new Set();
+  const others = Array.from({ length: count }, (_, at) => ({ at, ...outcomeAt(explained, at) })).filter(
+    ({ outcome }) => outcome === 'no-match',
+  );
+  // The sort is stable.
+  others.sort((a, b) => a.conditions.length - b.conditions.length);
+  return new Set(others.slice(most).map(({ at }) => at));
+}
+
+/**
+ * The outcome of a rule of a list.
  *
  * @param explained the outcomes of all rules, by family
  * @param takers the rules that match all or some of the connections
@@ -94,10 +122,7 @@ export function verdictAt<D extends string>(
   takers: readonly number[],
   conditionOf: (condition: D) => RuleVerdict['conditions'][number],
 ): Pick<RuleVerdict, 'outcome' | 'why' | 'conditions'> {
-  const verdicts = explained.map((family) => family[at]!);
-  const verdict =
-    OUTCOMES.flatMap((outcome) => verdicts.find((one) => one.outcome === outcome) ?? [])[0] ??
-    (NO_FAMILY as Verdict<D>);
+  const verdict = outcomeAt(explained, at);
   const { outcome } = verdict;
   const conditions = verdict.conditions.map(conditionOf);
   // The reasons mention earlier rules only for shadowed rules.

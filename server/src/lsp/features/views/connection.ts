@@ -5,7 +5,7 @@ import { Resolver } from '../../../engine/core/resolve/resolver.js';
 import { factsOf, locatorOf, rangesOf } from '../../../engine/core/resolve/stages/stack-places.js';
 import { connectionStages } from '../../../engine/core/resolve/stages/stages.js';
 import type { FindOwner, PlacedName, StageAnswer } from '../../../engine/core/resolve/stages/types.js';
-import type { FilterResolution, Resolution, RuleVerdict, TextPlace } from '../../../engine/core/resolve/types.js';
+import type { Resolution, RuleVerdict, RuleVerdicts, TextPlace } from '../../../engine/core/resolve/types.js';
 import { connectionText } from '../../../engine/core/resolve/wording.js';
 import { UsageError } from '../../../engine/errors.js';
 import { ownerFinder } from '../../../engine/failures/find-owner.js';
@@ -41,6 +41,7 @@ export function resolveIn(
   { reading }: Pick<FileView, 'reading'>,
   asked: AskedConnection,
   ownerOf?: FindOwner,
+  mostOthers?: number,
 ): ResolvedConnection {
   const { stack, release, environment } = reading.input;
   const [local, remote] = [endOf(asked.local), endOf(asked.remote)];
@@ -58,6 +59,7 @@ export function resolveIn(
       ...(asked.user ? { user: asked.user.toUpperCase() } : {}),
       ...(asked.time ? { time: asked.time } : {}),
     }),
+    mostOthers,
   );
   const stages = connectionStages(stack, environment, resolution, rangesOf(reading), ownerOf, factsOf(reading));
   return { resolver, resolution, stages };
@@ -87,18 +89,21 @@ function shownFiles({ reading }: FileView, text: string): string {
   return paths.reduce((shown, path) => shown.replaceAll(path, shownPath(path)), text);
 }
 
+/** More rules of one type that do not match are only counted in a view. */
+const LISTED_OTHERS = 50;
+
 /** The answer with the places on which it is based, for a view with links. Throws UsageError for invalid ends. */
 export function connectionAnswer(view: FileView, asked: AskedConnection): ConnectionAnswer {
-  const { resolution, stages } = resolveIn(view, asked, ownerIn(view));
+  const { resolution, stages } = resolveIn(view, asked, ownerIn(view), LISTED_OTHERS);
   const { tls, filters, notices, stack, connection } = resolution;
   return {
     title: `${stack}: ${connectionText(connection)}`,
     notices: [...notices],
     stages: stages.map((stage) => answeredStage(stage, view)),
     groups: [
-      { title: 'AT-TLS', summary: tls.summary, rules: tls.rules.map((rule) => verdict(rule, view)) },
-      filterGroup('IP filters, packets in', filters.inbound, view),
-      filterGroup('IP filters, packets out', filters.outbound, view),
+      ruleGroup('AT-TLS', tls, view),
+      ruleGroup('IP filters, packets in', filters.inbound, view),
+      ruleGroup('IP filters, packets out', filters.outbound, view),
     ],
   };
 }
@@ -113,8 +118,12 @@ function answeredStage({ stage, result, by, next, missing }: StageAnswer, view: 
   };
 }
 
-function filterGroup(title: string, { summary, rules }: FilterResolution, view: FileView): RuleGroup {
-  return { title, summary, rules: rules.map((rule) => verdict(rule, view)) };
+function ruleGroup(
+  title: string,
+  { summary, rules, omitted = 0 }: RuleVerdicts & { summary: string },
+  view: FileView,
+): RuleGroup {
+  return { title, summary, rules: rules.map((rule) => verdict(rule, view)), omitted };
 }
 
 function verdict(rule: RuleVerdict, view: FileView): RuleGroup['rules'][number] {
