@@ -10,7 +10,7 @@ import type { Row } from './timing.js';
 export class Editor {
   private readonly server: ChildProcess;
   private id = 0;
-  private readonly answers = new Map<number, () => void>();
+  private readonly answers = new Map<number, (result: unknown) => void>();
   private onDiagnostics: (() => void) | undefined;
   private onChecked: (() => void) | undefined;
 
@@ -22,7 +22,7 @@ export class Editor {
     frames.on('data', (frame: Buffer) => this.receive(JSON.parse(bodyOf(frame))));
   }
 
-  request(method: string, params: unknown): Promise<void> {
+  request(method: string, params: unknown): Promise<unknown> {
     const id = ++this.id;
     this.send({ id, method, params });
     return new Promise((resolve) => this.answers.set(id, resolve));
@@ -72,16 +72,16 @@ export class Editor {
     this.server.stdin!.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   }
 
-  private receive(message: { method?: string; id?: number }): void {
+  private receive(message: { method?: string; id?: number; result?: unknown }): void {
     if (message.method === 'textDocument/publishDiagnostics') this.onDiagnostics?.();
     else if (message.method === 'ezlint/checked') this.onChecked?.();
-    else if (message.id !== undefined && message.method === undefined) this.answers.get(message.id)?.();
+    else if (message.id !== undefined && message.method === undefined) this.answers.get(message.id)?.(message.result);
   }
 }
 
 const EDITS = 40;
 /** A user reads before the first key; meanwhile, the server prepares for edits. */
-const READING_MS = 5000;
+export const READING_MS = 5000;
 
 /** Response times of an editor, over standard input and output, for a profile with the given number of lines. */
 export async function benchLanguageServer(lines: number): Promise<Row[]> {
@@ -157,7 +157,7 @@ export async function series<T>(count: number, work: (index: number) => Promise<
   return results;
 }
 
-export async function timed(work: () => Promise<void>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

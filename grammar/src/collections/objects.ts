@@ -8,12 +8,15 @@ export function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NO
   if (a === b) return true;
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((one, at) => isAlike(one, b[at]));
   if (!isObject(a) || !isObject(b)) return false;
-  const keysOf = (value: object): string[] => {
-    const all = Object.keys(value);
-    return except.size > 0 ? all.filter((key) => !except.has(key)) : all;
-  };
-  const keys = keysOf(a);
-  return keys.length === keysOf(b).length && keys.every((key) => Object.hasOwn(b, key) && isAlike(a[key], b[key]));
+  let extra = 0;
+  for (const key of Object.keys(a)) {
+    if (except.has(key)) continue;
+    if (a[key] !== b[key] && !isAlike(a[key], b[key])) return false;
+    if (a[key] === undefined && !Object.hasOwn(b, key)) return false;
+    extra--;
+  }
+  for (const key of Object.keys(b)) if (!except.has(key)) extra++;
+  return extra === 0;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -28,9 +28,14 @@ const DIRECTIVE = /^[ \t]*#(?:if|elseif|foreach|set)[ \t]*\([ \t]*\$/m;
 export function isTemplate(text: string): boolean {
   if (DIRECTIVE.test(text)) return true;
   if (!text.includes('{')) return false;
-  const lines = text.split(/\r\n|[\r\n]/).filter((line) => !/^\s*[;#]/.test(line));
-  return lines.some((line) => CONTROL.some((isControl) => isControl(line))) || LONG_EXPRESSION.test(lines.join('\n'));
+  const lines = text.split(/\r\n|[\r\n]/);
+  if (lines.some(isControl)) return true;
+  return text.includes('{{') && LONG_EXPRESSION.test(lines.filter((line) => !isComment(line)).join('\n'));
 }
+
+const isComment = (line: string): boolean => /^\s*[;#]/.test(line);
+
+const isControl = keptByLine((line) => !isComment(line) && CONTROL.some((isSuch) => isSuch(line)));
 
 function isAround(line: string, start: string, end: string): boolean {
   const at = line.indexOf(start);
@@ -88,8 +93,10 @@ export function foreignContent(lines: readonly string[]): string | undefined {
 
 /** Non-comment lines. */
 export function withoutComments(lines: readonly string[]): string[] {
-  return lines.filter((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
+  return lines.filter(isContent);
 }
+
+const isContent = keptByLine((line) => line.trim() !== '' && !/^\s*[;#](?!!)/.test(line));
 
 /** Traits of lines that are rare in z/OS configuration. */
 const TRAITS = {

@@ -77,6 +77,8 @@ const headOf = keptByLine((line): readonly Head[] => {
 
 /** Listings in manuals have line numbers. */
 function withoutLineNumbers(lines: readonly string[]): readonly string[] {
+  const first = lines.find((line) => line.trim() !== '');
+  if (first === undefined || !/^\s*0*1\s/.test(first)) return lines;
   const content = lines.filter((line) => line.trim() !== '');
   const numbered = content.every((line, index) => new RegExp(`^\\s*0*${index + 1}\\s`).test(line));
   return numbered && content.length > 1 ? content.map((line) => line.replace(/^\s*\d+\s+/, '')) : lines;

@@ -67,8 +67,8 @@ function isLineEnd(code: number): boolean {
 
 function startsOfLines(text: string): number[] {
   const starts = [0];
-  // Not `text.includes`: the engine moves that search of the whole text out of the condition, in front of each use of an index.
-  if (/\r(?!\n)/.test(text)) {
+  // A search for the character is much faster than the expression.
+  if (text.indexOf('\r') >= 0 && /\r(?!\n)/.test(text)) {
     for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
     return starts;
   }

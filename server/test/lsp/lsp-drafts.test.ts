@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DocumentDiagnosticRequest, type PublishDiagnosticsParams } from 'vscode-languageserver/node';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import { memoryFiles } from '../../src/engine/files/memory-files.js';
+import * as features from '../../src/lsp/server/features.js';
+import { practicePolicies } from '../../src/lsp/server/policy-practice.js';
 import { practice } from '../../src/lsp/server/warm-up.js';
 import { type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
 import type { Scheduler } from '../../src/lsp/threads/scheduler.js';
@@ -392,4 +394,30 @@ test('the server edits a valid profile of its own until it is shut down', async 
   await practice(ruleSet, time, () => inputs.length === 6);
   clearInterval(released);
   expect([inputs.length, new Set(inputs).size, problems]).toEqual([6, 4, []]);
+});
+
+test('the server edits valid policies of its own, proves assertions, and follows connections', async () => {
+  const { rules } = shippedParts();
+  const found: unknown[] = [];
+  const titles: string[] = [];
+  class Verifier extends features.AssertionVerifier {
+    override verify(...args: Parameters<features.AssertionVerifier['verify']>) {
+      const [{ reading }] = args[1] as [(typeof args)[1][number]];
+      const verification = super.verify(...args);
+      found.push([reading.syntax.length, verification.verdicts.map(({ verdict }) => verdict)]);
+      return verification;
+    }
+  }
+  const connectionAnswer: typeof features.connectionAnswer = (view, asked) => {
+    const answer = features.connectionAnswer(view, asked);
+    titles.push(answer.title);
+    return answer;
+  };
+  const time = new Hand();
+  const released = setInterval(() => time.release(), 1);
+  const parts = { ...features, AssertionVerifier: Verifier, connectionAnswer };
+  await practicePolicies(parts, new Map(rules.map((rule) => [rule.id, rule])), time, () => found.length === 3);
+  clearInterval(released);
+  expect(found).toEqual([1, 2, 3].map(() => [0, ['proved', 'proved', 'proved']]));
+  expect(new Set(titles).size).toBe(3);
 });

@@ -1,3 +1,4 @@
+import { memo } from '../../collections/memo.js';
 import type { PolicyLanguage, Scalar } from '../../facts/types.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { policyStatements } from '../../policy/policy-language.js';
@@ -15,17 +16,22 @@ const OVERRIDING: ReadonlySet<string> = new Set(['TTLSConnectionAction', 'TTLSCo
 export function restatedAttributes(objects: readonly PolicyObject[], locate: BuiltStack['locate']): RestatedDefault[] {
   return objects.flatMap((object) => {
     if (!LANGUAGES.has(object.language) || OVERRIDING.has(object.type)) return [];
-    const restated: RestatedDefault[] = [];
-    for (const [name, usual] of constantDefaults(object.type)) {
-      const setting = object.settings[name] as Setting | undefined;
-      if (setting?.at === undefined || setting.state !== undefined || setting.damaged) continue;
-      if (setting.value !== usual) continue;
-      if (isTheOneNeeded(name, object)) continue;
-      const { at, value } = setting;
+    return candidates(object, () => candidatesOf(object)).filter(({ at }) => {
       const place = locate(at);
-      if (place && !isCommented(place.file, place.start)) restated.push({ at, statement: object.type, name, value });
-    }
-    return restated;
+      return place !== undefined && !isCommented(place.file, place.start);
+    });
+  });
+}
+
+const candidates = memo<PolicyObject, readonly RestatedDefault[]>();
+
+/** Attributes with the default of every release, commented or not. */
+function candidatesOf(object: PolicyObject): RestatedDefault[] {
+  return [...constantDefaults(object.type)].flatMap(([name, usual]): RestatedDefault[] => {
+    const setting = object.settings[name] as Setting | undefined;
+    if (setting?.at === undefined || setting.state !== undefined || setting.damaged) return [];
+    if (setting.value !== usual || isTheOneNeeded(name, object)) return [];
+    return [{ at: setting.at, statement: object.type, name, value: setting.value }];
   });
 }
 

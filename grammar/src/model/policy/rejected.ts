@@ -39,7 +39,11 @@ function faultIn(
 
 /** A coded cipher suite, group or signature pair of a later release. */
 function foreignCode(rules: readonly TlsRule[]): string | undefined {
-  for (const { ciphers, groups, signatures } of rules) {
+  const read = new Set<object>();
+  for (const { settings, ciphers, groups, signatures } of rules) {
+    // Rules with the same actions share their settings.
+    if (read.has(settings)) continue;
+    read.add(settings);
     const lists = [
       ciphers.suites,
       ...[groups, signatures].flatMap((all) => Object.values(all).map(({ items }) => items)),

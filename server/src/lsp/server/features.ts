@@ -1,4 +1,5 @@
 /** All modules that work on an analyzed file, in one chunk that is loaded after the response to `initialize`. */
+export { createAnalyzer } from '../../engine/core/analysis/analyze.js';
 export { recognize } from '../../engine/files/recognize.js';
 export { codeActions } from '../features/actions.js';
 export { AssertionVerifier } from '../features/assertions.js';

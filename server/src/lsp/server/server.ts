@@ -30,6 +30,7 @@ import { handleEditing } from './handle-editing.js';
 import { canceled, handlePulls } from './handle-pulls.js';
 import { handleReading } from './handle-reading.js';
 import { handleViews } from './handle-views.js';
+import { practicePolicies } from './policy-practice.js';
 import { Problems } from './problems.js';
 import { Results } from './results.js';
 import type { Feature, Loaded, Publishing } from './serving.js';
@@ -115,7 +116,7 @@ class Server implements Publishing {
   }
 
   private async ready(): Promise<void> {
-    const { workspace, publisher } = await this.started();
+    const { workspace, publisher, features } = await this.started();
     if (this.client.canPullSettings) await this.pullSettings(workspace);
     if (this.client.canWatchFiles) {
       const watchers = WATCHED.map((globPattern) => ({ globPattern }));
@@ -124,7 +125,10 @@ class Server implements Publishing {
     }
     this.refreshAll(publisher);
     await warmUp(workspace.shipped);
-    if (this.parts.practices) await practice(workspace.shipped, realTime, () => this.isEnding);
+    if (!this.parts.practices) return;
+    const isEnding = (): boolean => this.isEnding;
+    await practice(workspace.shipped, realTime, isEnding);
+    if (workspace.hasPolicies) await practicePolicies(features, workspace.shipped.rules, realTime, isEnding);
   }
 
   readonly never = CancellationToken.None;

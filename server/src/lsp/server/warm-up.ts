@@ -7,7 +7,8 @@ import type { Scheduler } from '../threads/scheduler.js';
 import type { RuleSet } from '../workspace/open-stack.js';
 
 const PATH = 'sample';
-const REQUEST: StackRequest = {
+/** What a practiced stack has beside its documents. */
+export const SAMPLE: StackRequest = {
   name: '',
   documents: [
     { path: PATH, language: 'profile', text: 'TCPCONFIG RESTRICTLOWPORTS\nPORT 21 TCP FTPD1\nSTART OSAP1\n' },
@@ -19,7 +20,7 @@ const REQUEST: StackRequest = {
   resolve: () => undefined,
 };
 
-const count = <T>(number: number, of: (index: number) => T): T[] =>
+export const count = <T>(number: number, of: (index: number) => T): T[] =>
   Array.from({ length: number }, (_, index) => of(index));
 
 /** Lines of a profile as users edit it. */
@@ -36,19 +37,19 @@ const LINES: readonly string[] = [
 ];
 
 /** Later edits gain less than they cost. */
-const PRACTICED_EDITS = 20;
+export const PRACTICED_EDITS = 20;
 /** Time for the first files, which are opened together with the server, and for requests between two edits. */
 const BEFORE_PRACTICE_MS = 500;
-const BETWEEN_EDITS_MS = 20;
+export const BETWEEN_EDITS_MS = 20;
 
 /** Loads rules, parsers and completion before the first file is opened. */
 export async function warmUp({ analyzer, runner }: RuleSet): Promise<void> {
-  const reading = analyzer.read(REQUEST);
+  const reading = analyzer.read(SAMPLE);
   await runner.evaluate(reading.input);
   completionAt(
     {
       ...{ file: reading.parsed.get(PATH)!, path: PATH, language: 'profile', comment: ';', format: DEFAULT_FORMAT },
-      ...{ reading, request: REQUEST, rules: new Map(), findings: [], others: [], workload: '' },
+      ...{ reading, request: SAMPLE, rules: new Map(), findings: [], others: [], workload: '' },
       uriOf: (path: string) => path,
     },
     { line: 0, character: 9 },
@@ -69,7 +70,7 @@ export async function practice(
     // Alternately, a line becomes a comment, and the text is complete.
     const commented = edit % 2 ? Math.floor((LINES.length * edit) / PRACTICED_EDITS) : undefined;
     const text = LINES.map((line, index) => `${index === commented ? ';' : ''}${line}\n`).join('');
-    const reading = analyzer.read({ ...REQUEST, documents: [{ path: PATH, language: 'profile', text }] });
+    const reading = analyzer.read({ ...SAMPLE, documents: [{ path: PATH, language: 'profile', text }] });
     ({ ruled } = reading.conclude(await runner.evaluate(reading.input, subject), ruled));
     await pause(BETWEEN_EDITS_MS);
   }

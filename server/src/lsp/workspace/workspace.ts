@@ -109,6 +109,11 @@ export class Workspace {
     );
   }
 
+  /** An open stack has a policy. */
+  get hasPolicies(): boolean {
+    return this.state.openStacks().some(({ found }) => found.read().input.stack.policy !== undefined);
+  }
+
   setFolders(paths: readonly string[]): void {
     // A file belongs to the innermost of its folders, regardless of their order.
     this.folders = [...paths].sort((a, b) => b.length - a.length || compareText(a, b));

@@ -31,6 +31,8 @@ class Branch<T> {
   cost = 0;
   /** The branch of an earlier tree for the same part of the space, whose content may be the same. */
   earlier: Branch<T> | undefined;
+  /** The costs of dividing it, by dimension, as far as known from the branch that contains it. */
+  costs: number[] = [];
 
   constructor(
     readonly box: KnownBox,
@@ -162,7 +164,8 @@ export class DecisionTree<T> {
       const own = box[dimension]!;
       if (all.every((rule) => rule.box[dimension] === own || isSubset(own, rule.box[dimension]!))) continue;
       spend(all.length);
-      const cost = costOf(own, all, dimension);
+      branch.costs[dimension] ??= costOf(own, all, dimension);
+      const cost = branch.costs[dimension]!;
       if (!best || cost < best.cost) best = { dimension, cost };
     }
     const { dimension } = best!;
@@ -180,8 +183,15 @@ export class DecisionTree<T> {
         from += rules.length;
         return { rules: kept, otherwise };
       });
-      return { set, branch: keptBranch(branchOf(box.with(dimension, set), own), before?.branchOf(set)) };
+      const inner = branchOf(box.with(dimension, set), own);
+      // With the same rules, the other dimensions are divided in the same way.
+      if (inner.lists.every(({ rules }, at) => rules.length === lists[at]!.rules.length)) {
+        inner.costs = [...branch.costs];
+        delete inner.costs[dimension];
+      }
+      return { set, branch: keptBranch(inner, before?.branchOf(set)) };
     });
+    branch.costs = [];
     return new PartIndex(this.joined(parts));
   }
 

@@ -1,3 +1,4 @@
+import { memo } from '../../../collections/memo.js';
 import { type AddressSet, type Family, fromAddressSelector } from '../../../net/address-sets.js';
 import { difference, intersection, NOTHING, type Spans, span } from '../../../net/spans.js';
 import { ALL_BYTES, ALL_PORTS, fromNumberSelector } from '../../policy/selectors.js';
@@ -20,9 +21,14 @@ import {
 } from './space.js';
 
 /** The unknown parts of an AT-TLS rule or a filter, and the times at which it applies, as hidden dimensions. */
-export function hiddenOf(rule: TlsRule | FilterRule): Hidden[] {
-  return [...(rule.times ?? []).map((condition): Hidden => ({ kind: 'time', condition })), ...(lackOf(rule) ?? [])];
+export function hiddenOf(rule: TlsRule | FilterRule): readonly Hidden[] {
+  return hidden(rule, () => [
+    ...(rule.times ?? []).map((condition): Hidden => ({ kind: 'time', condition })),
+    ...(lackOf(rule) ?? []),
+  ]);
 }
+
+const hidden = memo<TlsRule | FilterRule, readonly Hidden[]>();
 
 /** An unreadable condition of a rule, as a fact. */
 function lackOf(rule: TlsRule | FilterRule): Hidden[] | undefined {

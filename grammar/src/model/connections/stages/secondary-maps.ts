@@ -1,3 +1,4 @@
+import { memo } from '../../../collections/memo.js';
 import { isSubset, type Spans, span, union } from '../../../net/spans.js';
 import { ALL_PORTS, fromNumberSelector } from '../../policy/selectors.js';
 import type { TlsRule } from '../../policy-types.js';
@@ -19,7 +20,13 @@ export interface SecondaryMap {
 }
 
 /** The rules with SecondaryMap On whose order is known, in that order. */
-export function secondaryMapsOf(stack: StackInEffect): SecondaryMap[] {
+export function secondaryMapsOf(stack: StackInEffect): readonly SecondaryMap[] {
+  return mapsOf(stack, () => secondaryMapsIn(stack));
+}
+
+const mapsOf = memo<StackInEffect, readonly SecondaryMap[]>();
+
+function secondaryMapsIn(stack: StackInEffect): SecondaryMap[] {
   const rules = (stack.policy?.tls.rules ?? []).filter((rule) => rule.order !== undefined && lendsPolicy(rule));
   if (rules.length === 0) return [];
   const reserved = portsOfOneJob(reservedPortsOf(stack)).filter(({ protocol }) => protocol === 'tcp');

@@ -20,7 +20,10 @@ import type {
   RuleGroup,
 } from '../../protocol/protocol.js';
 import { shownPath } from '../../protocol/uris.js';
-import type { FileView } from '../../view/view.js';
+import type { FileView, StackView } from '../../view/view.js';
+
+/** A stack, with the others that were read with it. */
+type AskedView = StackView & Pick<FileView, 'beside'>;
 
 /** The result of the resolver for a connection of the stack of a view. */
 export interface ResolvedConnection {
@@ -66,7 +69,7 @@ export function resolveIn(
 }
 
 /** Reads the other stacks only if the owner of an address is in question. */
-function ownerIn(view: FileView): FindOwner {
+function ownerIn(view: AskedView): FindOwner {
   return (address) => ownerFinder(view, view.beside ?? [])(address);
 }
 
@@ -77,14 +80,14 @@ function endOf(text: string) {
 }
 
 /** The text of `ezlint resolve`. Throws UsageError for invalid ends. */
-export function resolveText(view: FileView, asked: AskedConnection): string {
+export function resolveText(view: AskedView, asked: AskedConnection): string {
   const { resolver, resolution, stages } = resolveIn(view, asked, ownerIn(view));
   const options = { all: true, style: styleFor(false) };
   return shownFiles(view, resolutionText(resolution, stages, resolver.unprotected(), options));
 }
 
 /** Documents that are not in a file have the last part of their path as name. */
-function shownFiles({ reading }: FileView, text: string): string {
+function shownFiles({ reading }: AskedView, text: string): string {
   const paths = [...reading.parsed.keys()].filter((path) => shownPath(path) !== path);
   return paths.reduce((shown, path) => shown.replaceAll(path, shownPath(path)), text);
 }
@@ -93,7 +96,7 @@ function shownFiles({ reading }: FileView, text: string): string {
 const LISTED_OTHERS = 50;
 
 /** The answer with the places on which it is based, for a view with links. Throws UsageError for invalid ends. */
-export function connectionAnswer(view: FileView, asked: AskedConnection): ConnectionAnswer {
+export function connectionAnswer(view: AskedView, asked: AskedConnection): ConnectionAnswer {
   const { resolution, stages } = resolveIn(view, asked, ownerIn(view), LISTED_OTHERS);
   const { tls, filters, notices, stack, connection } = resolution;
   return {
@@ -108,7 +111,7 @@ export function connectionAnswer(view: FileView, asked: AskedConnection): Connec
   };
 }
 
-function answeredStage({ stage, result, by, next, missing }: StageAnswer, view: FileView): AnsweredStage {
+function answeredStage({ stage, result, by, next, missing }: StageAnswer, view: AskedView): AnsweredStage {
   return {
     title: STAGE_TITLES[stage],
     result,
@@ -121,12 +124,12 @@ function answeredStage({ stage, result, by, next, missing }: StageAnswer, view: 
 function ruleGroup(
   title: string,
   { summary, rules, omitted = 0 }: RuleVerdicts & { summary: string },
-  view: FileView,
+  view: AskedView,
 ): RuleGroup {
   return { title, summary, rules: rules.map((rule) => verdict(rule, view)), omitted };
 }
 
-function verdict(rule: RuleVerdict, view: FileView): RuleGroup['rules'][number] {
+function verdict(rule: RuleVerdict, view: AskedView): RuleGroup['rules'][number] {
   const at = rule.conditions.find((condition) => condition.at)?.at ?? rule.at;
   return {
     name: rule.name,
@@ -136,10 +139,10 @@ function verdict(rule: RuleVerdict, view: FileView): RuleGroup['rules'][number] 
   };
 }
 
-function linkOf({ file, range, name }: PlacedName, view: FileView): PlaceLink {
+function linkOf({ file, range, name }: PlacedName, view: AskedView): PlaceLink {
   return { text: name, uri: view.uriOf(file), line: range.start.line, column: range.start.column };
 }
 
-function textLink(text: string, { file, line, column }: TextPlace & { column?: number }, view: FileView): PlaceLink {
+function textLink(text: string, { file, line, column }: TextPlace & { column?: number }, view: AskedView): PlaceLink {
   return { text, uri: view.uriOf(file), line, column: column ?? 1 };
 }
