@@ -106,6 +106,31 @@ it('writes a package that is read from its cover page on', async () => {
   expect(folder.read('change/files/after/ttls.policy')).toContain('TLSv1.3 On');
 });
 
+it('describes the items of reports for which no layout is published', async () => {
+  const stack = (zone: string, target: string): string =>
+    `${FIXED}VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.3.3.3\nVIPAROUTE DEFINE 10.8.0.2 ${target}\nENDVIPADYNAMIC\nNETACCESS INBOUND OUTBOUND\n10.0.0.0/8 ${zone}\nENDNETACCESS\n`;
+  folder.put('zones/old.tcpip', stack('ZONEA', '10.1.1.9'));
+  folder.put(
+    'zones/new.tcpip',
+    `${stack('ZONEB', '10.1.1.8').replace('10.3.3.3\n', '10.3.3.3\nVIPADEFINE 255.255.255.0 10.3.3.4\n')}DEFADDRTABLE\n::/0 40 1\nENDDEFADDRTABLE\n`,
+  );
+  await folder.run(['diff', 'zones/old.tcpip', 'zones/new.tcpip', '--no-impact', '--package', 'zoned']);
+  const confirmed = await folder.run(['confirm', 'zoned/change.json', 'zoned/README.md']);
+  expect(confirmed.err).not.toContain('items');
+  const page = folder.read('zoned/README.md').split('Check these reports yourself.')[1]!.split('\n## ')[0]!;
+  // VIPADCFG is here, though confirm reads the dynamic VIPAs in it.
+  expect(page.split('\n').slice(2).filter(Boolean).sort()).toEqual([
+    '  - No longer shows (dynamic XCF address and target address): `10.8.0.2 10.1.1.9`',
+    '  - No longer shows (network and SAF resource name): `10.0.0.0/8 ZONEA`',
+    '  - Shows (dynamic XCF address and target address): `10.8.0.2 10.1.1.8`',
+    '  - Shows (network and SAF resource name): `10.0.0.0/8 ZONEB`',
+    '  - Shows (prefix, precedence and label of each entry): `::/0 40 1`',
+    '- `DISPLAY TCPIP,tcpip,NETSTAT,ACCESS,NETWORK`',
+    '- `DISPLAY TCPIP,tcpip,NETSTAT,DEFADDRT`',
+    '- `DISPLAY TCPIP,tcpip,NETSTAT,VIPADCFG,DETAIL`',
+  ]);
+});
+
 it('names the reports for changes without expectations', async () => {
   const vipas = (weight: number): string =>
     `VIPADYNAMIC\nVIPADEFINE 255.255.255.0 10.3.3.3\nVIPADISTRIBUTE DEFINE DISTMETHOD WEIGHTEDACTIVE 10.3.3.3 PORT 80 DESTIP 10.8.0.1 WEIGHT ${weight}\nENDVIPADYNAMIC\n`;

@@ -7,7 +7,7 @@ import type { StackDiff } from '../diff/diff.js';
 import { setText } from '../diff/set-text.js';
 import { type Member, planMembers } from './change-plan.js';
 import { type ChangedFile, changedFiles } from './changed-files.js';
-import { commandsToRead, expectationsOf, keptOf } from './expectations.js';
+import { commandsToRead, expectationsOf, itemsToRead, keptOf } from './expectations.js';
 import { keptPolicies } from './kept-policies.js';
 import { POLICY_AGENT, type Refresh, refreshOf } from './refresh.js';
 import type { Disruption, Expectation, Step, WrittenPackage } from './types.js';
@@ -45,6 +45,7 @@ export function assemblePackage(
   const look = [...new Set([...commandsToRead(found), ...commandsOfFiles(files, shown)])].filter(
     (command) => !shown.has(command),
   );
+  const items = itemsToRead(found);
   const restart = plan.left.map((path) => {
     const message = plan.refused.get(path.replace('/', ' '));
     return { path, ...(message === undefined ? {} : { message }) };
@@ -79,6 +80,7 @@ export function assemblePackage(
       expect,
       kept: keptOf(expect, old.model, now.model),
       ...(look.length > 0 ? { look } : {}),
+      ...(items.length > 0 ? { items } : {}),
     },
     members: plan.members,
     backout: back.members,

@@ -4,7 +4,7 @@ import { LIST_PARAMETERS, writtenLists } from '../drift/policy-lists.js';
 import { PORTS } from '../drift/port-comparisons.js';
 import { MAPPINGS } from '../measured/netstat/config-settings.js';
 import { COMPARED, type Compared, comparedThings, detailText } from './compared-items.js';
-import type { ComparedItem, Expectation, Kept } from './types.js';
+import type { ComparedItem, Expectation, ItemsToRead, Kept } from './types.js';
 
 type Draft = Omit<Expectation, 'id'>;
 const DISPLAY = (report: string, program = 'NETSTAT'): string => `DISPLAY TCPIP,tcpip,${program},${report}`;
@@ -46,9 +46,28 @@ const REPORTS: Readonly<Record<string, readonly string[]>> = {
   VIPARANGE: ['VIPADCFG,DETAIL'],
   SRCIP: ['SRCIP'],
   NETACCESS: ['ACCESS,NETWORK'],
+  DEFADDRTABLE: ['DEFADDRT'],
   PORT: ['PORTLIST'],
   PORTRANGE: ['PORTLIST'],
 };
+
+/** The fields of items in reports for which IBM publishes no layout, so `confirm` cannot read them, in the order of the items' names. */
+const UNPUBLISHED: Readonly<Record<string, string>> = {
+  VIPAROUTE: 'dynamic XCF address and target address',
+  NETACCESS: 'network and SAF resource name',
+  DEFADDRTABLE: 'prefix, precedence and label of each entry',
+};
+
+/** What the reports without a published layout must show and must no longer show. */
+export function itemsToRead({ definitions: { added, removed } }: StackDiff): ItemsToRead[] {
+  const namesIn = (list: typeof added, kind: string): string[] =>
+    list.flatMap((one) => (one.kind === kind ? [one.name] : []));
+  return Object.entries(UNPUBLISHED).flatMap(([kind, fields]) => {
+    const [shown, gone] = [namesIn(added, kind), namesIn(removed, kind)];
+    if (shown.length + gone.length === 0) return [];
+    return REPORTS[kind]!.map((report) => ({ command: DISPLAY(report), fields, shown, gone }));
+  });
+}
 
 /** Commands whose output must be checked manually. */
 export function commandsToRead({ definitions: { added, removed }, settings }: StackDiff): string[] {

@@ -42,6 +42,17 @@ export interface Kept {
   keys: Expectation['key'][];
 }
 
+/** Items of one kind in a report for which no layout is published. */
+export interface ItemsToRead {
+  command: string;
+  /** The fields of each item, in words. */
+  fields: string;
+  /** Items that the report must show. */
+  shown: string[];
+  /** Items that it must no longer show. */
+  gone: string[];
+}
+
 /** Work that a change disrupts. */
 export interface Disruption {
   what: string;
@@ -73,6 +84,8 @@ export interface ChangePackage {
   kept: Kept[];
   /** Commands that show the other changes, to be checked manually: confirm does not evaluate their output. */
   look?: string[];
+  /** What the user must find in reports that `confirm` cannot read. */
+  items?: ItemsToRead[];
 }
 
 /** The package with the texts of its files. */

@@ -1,4 +1,4 @@
-import type { ChangePackage, Disruption, Expectation, Step } from '../../engine/change-package/types.js';
+import type { ChangePackage, Disruption, Expectation, ItemsToRead, Step } from '../../engine/change-package/types.js';
 import { markdownCode, markdownTable, markdownText } from '../escape.js';
 import { TAKES } from '../text/change-text.js';
 
@@ -17,6 +17,7 @@ export function coverPage(content: ChangePackage): string {
     notRestored,
     expect,
     look,
+    items,
     release,
   } = content;
   return [
@@ -40,7 +41,7 @@ export function coverPage(content: ChangePackage): string {
     '## Verification',
     '',
     ...(expect.length === 0 && look !== undefined ? [] : verificationLines(expect)),
-    ...lookLines(look),
+    ...lookLines(look, items),
     '',
     '## Backout',
     '',
@@ -131,8 +132,21 @@ function verificationLines(expect: readonly Expectation[]): string[] {
   ];
 }
 
-function lookLines(look: readonly string[] = []): string[] {
-  if (look.length === 0) return [];
+function lookLines(look: readonly string[] = [], items: readonly ItemsToRead[] = []): string[] {
+  const commands = new Set([...look, ...items.map(({ command }) => command)]);
+  if (commands.size === 0) return [];
   const head = 'Check these reports yourself. They show the remaining changes, which `confirm` does not evaluate.';
-  return ['', head, '', ...look.map((command) => `- ${markdownCode(command)}`)];
+  const reports = [...commands].flatMap((command) => [
+    `- ${markdownCode(command)}`,
+    ...items.filter((one) => one.command === command).flatMap(itemLines),
+  ]);
+  return ['', head, '', ...reports];
+}
+
+/** IBM publishes no layout of such a report, so the fields are described in words. */
+function itemLines({ fields, shown, gone }: ItemsToRead): string[] {
+  return [
+    ...shown.map((name) => `  - Shows (${fields}): ${markdownCode(name)}`),
+    ...gone.map((name) => `  - No longer shows (${fields}): ${markdownCode(name)}`),
+  ];
 }
