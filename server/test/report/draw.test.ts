@@ -1,4 +1,6 @@
 import { DOMParser } from '@xmldom/xmldom';
+import type { Shape } from '../../src/engine/draw/shapes.js';
+import { compacted, type Placed } from '../../src/report/draw/compact.js';
 import { placeTopology } from '../../src/report/draw/layout.js';
 import { workFolder } from '../work-folder.js';
 
@@ -151,8 +153,8 @@ test('what is too wide is drawn from left to right, without lines for many backu
   const { out } = await folder.run([
     ...['draw', '--no-findings', '--config', 'wide/ezlint.yaml', '--failure', 'stack:TCPA'],
   ]);
-  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(out)!;
-  expect(Number(width)).toBeLessThan(Number(height));
+  const [, width] = /width="(\d+)"/.exec(out)!;
+  expect(Number(width)).toBeLessThan(1600);
   expect(out).toContain('>backup TCPB, rank 30<');
   expect(out).not.toContain('class="way backup"');
   // From the right edge of the stack.
@@ -183,6 +185,48 @@ test('many dynamic VIPAs of one stack, or gateways of one network, are one box t
   expect(path).toContain('>38 dynamic VIPAs<');
 });
 
+test('if there are many dynamic VIPAs, fewer of them with the same properties are one box', async () => {
+  const vipasOf = (stack: number): string =>
+    Array.from({ length: 9 }, (_, at) => `VIPADEFINE 255.255.255.255 10.8.${stack}.${at + 1}`).join('\n');
+  for (const stack of [1, 2, 3]) folder.put(`crowd/${stack}.tcpip`, profile(stack, vipasOf(stack)));
+  const draw = async (...stacks: number[]) => {
+    const listed = stacks.map((stack) => `  - {name: S${stack}, profile: ${stack}.tcpip}\n`);
+    folder.put('crowd/ezlint.yaml', `stacks:\n${listed.join('')}`);
+    return (await folder.run(['draw', '--no-findings', '--config', 'crowd/ezlint.yaml'])).out;
+  };
+  expect(await draw(1, 2)).toContain('>10.8.2.9<');
+  const out = await draw(1, 2, 3);
+  expect(out.match(/>9 dynamic VIPAs</g)).toHaveLength(3);
+  expect(out).toContain('>and 4 more<');
+});
+
+test('without a mask, the network is that of a direct route, otherwise that of a gateway', async () => {
+  folder.put(
+    'masks/a.tcpip',
+    `DEVICE D MPCIPA
+LINK L IPAQENET D
+HOME 10.3.4.5 L
+INTERFACE O6 DEFINE IPAQENET6 PORTNAME P6 IPADDR 2001:DB8::5
+INTERFACE L6 DEFINE IPAQENET6 PORTNAME P7 IPADDR 2001:DB8:7::5
+BEGINROUTES
+ROUTE 10.3.0.0/16 = L MTU 1492
+ROUTE DEFAULT 10.3.0.1 L MTU 1492
+ROUTE DEFAULT6 2001:DB8::1 O6 MTU 1492
+ROUTE DEFAULT6 FE80::1 L6 MTU 1492
+ENDROUTES
+START D
+START O6
+START L6
+`,
+  );
+  const { out } = await folder.run(['draw', '--no-findings', '--no-config', 'masks/a.tcpip']);
+  const boxes = [...out.matchAll(/data-shape="((?:lan|router) [^"]*)"/g)].map(([, id]) => id);
+  expect(boxes).toEqual([
+    ...['router 10.3.0.0/16 10.3.0.1', 'router network of 2001:db8::1 2001:db8::1'],
+    ...['lan 10.3.0.0/16', 'lan network of 2001:db8::1'],
+  ]);
+});
+
 test('backups are in the order in which they take over', async () => {
   const stacks = [30, 90, 60].map((rank, at) => ({ name: `B${at}`, rank }));
   for (const { name, rank } of stacks) folder.put(`ranks/${name}.tcpip`, profile(5, `VIPABACKUP ${rank} 10.8.0.1`));
@@ -203,6 +247,39 @@ test('a stack that owns a dynamic VIPA and also backs it up has one line to it',
   const { out } = await folder.run(['draw', '--no-findings', '--config', 'both/ezlint.yaml']);
   const lines = out.match(/class="way owner" d="[^"]*"/g)!;
   expect(new Set(lines).size).toBe(lines.length);
+});
+
+test('boxes are close together, in the middle of what they are connected with', () => {
+  const counts = [6, 1, 3];
+  const interfaces = counts.flatMap((count, stack) =>
+    Array.from({ length: count }, (_, at) => ({ stack, id: `${stack}.${at}` })),
+  );
+  const place = (
+    id: string,
+    kind: Shape['kind'],
+    layer: number,
+    order: number,
+    width: number,
+    stack?: number,
+  ): Placed => ({
+    ...{ layer, order, width },
+    shape: { id, kind, title: id, lines: [], ...(stack === undefined ? {} : { stack: String(stack) }) },
+  });
+  const placed = [
+    ...interfaces.map(({ id, stack }, at) => place(id, 'interface', 1, at, 60, stack)),
+    ...counts.map((_, at) => place(`S${at}`, 'stack', 2, at, 100, at)),
+    place('XCF', 'xcf', 3, 0, 80),
+  ];
+  const centers = compacted(placed, [
+    ...interfaces.map(({ id, stack }) => ({ from: id, to: `S${stack}`, kind: 'link' as const })),
+    ...counts.map((_, at) => ({ from: `S${at}`, to: 'XCF', kind: 'xcf' as const })),
+  ]);
+  const of = (id: string): number => centers.get(id)!;
+  const gaps = interfaces.slice(1).map(({ id }, at) => Math.round(of(id) - of(interfaces[at]!.id)));
+  expect(gaps).toEqual([78, 78, 78, 78, 78, 96, 96, 78, 78]);
+  expect(Math.abs(of('S0') - (of('0.0') + of('0.5')) / 2)).toBeLessThan(30);
+  expect(of('S1') - of('S0')).toBeGreaterThanOrEqual(136);
+  expect(of('XCF')).toBeCloseTo((of('S0') + of('S1') + of('S2')) / 3, 0);
 });
 
 test('stacks and interfaces keep their order, and no line crosses a box of another shape', async () => {

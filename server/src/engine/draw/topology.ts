@@ -1,4 +1,4 @@
-import type { RouteModel } from '@ezlint/grammar';
+import { prefixContains, type RouteModel } from '@ezlint/grammar';
 import { groupedBy, keptIn } from '@ezlint/grammar/words';
 import { firstText, plural } from '../core/list-text.js';
 import type { Adapter, Instance, Node, Sysplex } from '../failures/sysplex.js';
@@ -43,12 +43,27 @@ export function vipaId({ address, holders }: Instance): string {
 }
 
 /** The network of an adapter: the LAN in the environment, otherwise its subnet and VLAN. */
-function lanKey(node: Node, { lan, kind, addresses, vlan }: Adapter): string | undefined {
+function lanKey(node: Node, adapter: Adapter): string | undefined {
+  const { lan, kind, vlan } = adapter;
   if (lan !== undefined) return `LAN ${lan}`;
-  const network = addresses.find((one) => one.network !== undefined)?.network;
+  const network = networkOf(node, adapter);
   if (network === undefined) return undefined;
   const scope = kind === 'hipersockets' && node.cpc !== undefined ? ` on ${node.cpc}` : '';
   return `${kind === 'hipersockets' ? 'HiperSockets ' : ''}${network}${vlan ? ` VLAN ${vlan}` : ''}${scope}`;
+}
+
+/** The coded subnet; otherwise that of a direct route; otherwise the network is only known by its gateway. */
+function networkOf({ model }: Node, { name, addresses }: Adapter): string | undefined {
+  const coded = addresses.find(({ network }) => network !== undefined)?.network;
+  if (coded !== undefined) return coded;
+  const routes = (model?.routes ?? []).filter((route) => route.interface === name);
+  const direct = routes.find(
+    ({ isDirect, destination = '' }) =>
+      isDirect && addresses.some(({ address }) => address !== destination && prefixContains(destination, address)),
+  );
+  // The same link-local address can be on every link.
+  const gateway = routes.find((route) => route.gateway !== undefined && !/^fe[89ab]/i.test(route.gateway))?.gateway;
+  return direct?.destination ?? (gateway && `network of ${gateway}`);
 }
 
 function addNetworks({ nodes }: Sysplex, { shapes, connectors }: Topology): void {

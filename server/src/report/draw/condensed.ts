@@ -5,6 +5,8 @@ import type { Topology } from '../../engine/draw/topology.js';
 const MOST_ALIKE = 12;
 /** Number of boxes that it names; the tooltip names all. */
 const NAMED = 5;
+/** If there are more boxes of one kind, fewer of them with the same connectors are drawn one by one. */
+const MANY_BOXES = 24;
 
 /** Kinds of which one network or stack has many, and what they are called. */
 const MANY: Partial<Record<Shape['kind'], string>> = {
@@ -26,7 +28,8 @@ export function condensed({ shapes, connectors }: Topology, isShown: (shape: Sha
   }
   const joined = new Map<string, Shape | undefined>();
   for (const group of groups.values()) {
-    if (group.length <= MOST_ALIKE) continue;
+    const all = shapes.filter(({ kind }) => kind === group[0]!.kind).length;
+    if (group.length <= (all > MANY_BOXES ? NAMED : MOST_ALIKE)) continue;
     for (const { id } of group) joined.set(id, undefined);
     joined.set(group[0]!.id, joinedShape(group));
   }

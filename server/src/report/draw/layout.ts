@@ -1,8 +1,9 @@
 import { Graph, layout } from '@dagrejs/dagre';
-import { greatest, keptIn } from '@ezlint/grammar';
+import { greatest, keptIn, least } from '@ezlint/grammar';
 import type { Connector, Shape } from '../../engine/draw/shapes.js';
 import type { Topology } from '../../engine/draw/topology.js';
 import { textWidth } from '../svg/svg.js';
+import { compacted } from './compact.js';
 import { connectorsBy, orderOf } from './order.js';
 
 interface Size {
@@ -28,6 +29,8 @@ export interface Placement {
 }
 
 const PADDING = 12;
+/** Size whose characters are as wide as bold ones of 13 pixels. */
+const BOLD_13 = 14;
 export const TITLE_HEIGHT = 20;
 export const LINE_HEIGHT = 15;
 const SEPARATION = { nodesep: 18, edgesep: 10, marginx: 16, marginy: 16 };
@@ -75,19 +78,27 @@ function placeInRows(topology: Topology, sizeIn: (shape: Shape) => Size, ranksep
   });
   const order = orderOf(topology);
   layout(graph, { customOrder: (layered) => setOrder(layered, order) });
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const { height = 0 } = graph.graph() as { height?: number };
+  const placed = shapes.map((shape) => {
+    const { y, width, order } = graph.node(shape.id) as Box & Layered;
+    return { shape, layer: y, order, width };
+  });
+  const centers = compacted(placed, connectors);
+  const left = least(placed.map(({ shape: { id }, width }) => centers.get(id)! - width / 2)) - SEPARATION.marginx;
   const boxes = new Map(
     shapes.map(({ id }) => {
-      const center = graph.node(id) as Box;
+      const { y, width, height } = graph.node(id) as Box;
+      const x = centers.get(id)! - left;
       const box = {
-        x: Math.round(center.x) - Math.round(center.width / 2),
-        y: Math.round(center.y - center.height / 2),
-        width: Math.round(center.width),
-        height: Math.round(center.height),
+        x: Math.round(x) - Math.round(width / 2),
+        y: Math.round(y - height / 2),
+        width: Math.round(width),
+        height: Math.round(height),
       };
       return [id, box] as const;
     }),
   );
+  const width = greatest([...boxes.values()].map((box) => box.x + box.width)) + SEPARATION.marginx;
   const layerOf = (id: string): number => (graph.node(id) as Box).y;
   const ways = anchored(connectors, boxes, layerOf);
   return { width: Math.ceil(width), height: Math.ceil(height), flow: 'down', boxes, ways };
@@ -174,6 +185,6 @@ function layersOf(
 }
 
 function sizeOf({ title, lines }: Shape): Size {
-  const width = greatest([60, textWidth(title, 13), ...lines.map((line) => textWidth(line, 11))]) + 2 * PADDING;
+  const width = greatest([60, textWidth(title, BOLD_13), ...lines.map((line) => textWidth(line, 11))]) + 2 * PADDING;
   return { width, height: TITLE_HEIGHT + lines.length * LINE_HEIGHT + PADDING };
 }

@@ -31,8 +31,12 @@ export function topologySvg(whole: Topology, marks: Marks, title: string): strin
   const width = greatest([placement.width, textWidth(heading, 16) + 32, LEAST_WIDTH]);
   const legend = legendOf(topology, marks, width);
   const height = placement.height + HEAD + legend.height;
+  const isOn = ({ from, to, kind }: Connector): boolean =>
+    kind !== 'xcf' && marks.onPath.has(from) && marks.onPath.has(to);
+  const ways = topology.connectors.map((one, at) => ({ one, points: placement.ways[at]!, isOn: isOn(one) }));
   const content = [
-    ...topology.connectors.map((one, at) => connectorWay(one, placement.ways[at]!, marks)),
+    // The path of a connection is in front of the other ways.
+    ...[false, true].flatMap((last) => ways.filter((way) => way.isOn === last).map(connectorWay)),
     ...moveWays(placement, marks),
     ...topology.shapes.map((shape) => shapeBox(shape, placement.boxes.get(shape.id)!, marks)),
   ];
@@ -43,8 +47,14 @@ export function topologySvg(whole: Topology, marks: Marks, title: string): strin
   ]);
 }
 
-function connectorWay(one: Connector, points: readonly { x: number; y: number }[], marks: Marks): string {
-  const isOn = one.kind !== 'xcf' && marks.onPath.has(one.from) && marks.onPath.has(one.to);
+interface Way {
+  one: Connector;
+  points: readonly { x: number; y: number }[];
+  /** On the path of the connection. */
+  isOn: boolean;
+}
+
+function connectorWay({ one, points, isOn }: Way): string {
   const d = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
   return element('path', { class: `${WAYS[one.kind]}${isOn ? ' path' : ''}`, d });
 }
