@@ -21,6 +21,12 @@ function copy(from, to) {
   copyFileSync(join(root, from), join(folder, to));
 }
 
+/** What search finds of a page: its sections; a rule, by its first sentence, or a statement is one result. */
+function partsOf(read) {
+  if (/^docs\/rules\/[A-Z]+\d+\.md$/.test(read.page)) return joined(read, read.lead);
+  return /^docs\/(rules|languages)\//.test(read.page) ? joined(read) : read.parts;
+}
+
 /** The start page begins with an introduction to the product and how to try it. */
 function withInvitation(html) {
   copy('extension/media/screenshot-problems.png', 'extension/media/screenshot-problems.png');
@@ -51,7 +57,7 @@ write(
   'search-index.js',
   searchScript(
     pages.flatMap((read) =>
-      (/^docs\/(rules|languages)\//.test(read.page) ? joined(read) : read.parts).map(({ anchor, ...part }) => ({
+      partsOf(read).map(({ anchor, ...part }) => ({
         ...part,
         page: read.title,
         address: `${addressOf(read.page)}#${anchor}`,

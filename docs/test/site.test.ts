@@ -86,8 +86,9 @@ describe('the site', () => {
   test('finds a parameter in the statements that have it, and a rule by its id', () => {
     const search = runInNewContext(`${readFileSync(join(folder, 'search-index.js'), 'utf8')}; ezlintSearch`, {});
     const found = (words: string) =>
-      search.search(words, { boost: { page: 8, names: 4 } }).map(({ page }: { page: string }) => page);
+      search.search(words, { boost: { page: 8, heading: 4, names: 4 } }).map(({ page }: { page: string }) => page);
     expect(found('NODELAYACKS').slice(0, 8)).toEqual(expect.arrayContaining(['PORT', 'PORTRANGE', 'TCPCONFIG']));
+    expect(found('NODELAYACKS')[0]).toMatch(/^PERF019 /);
     expect(found('PERF001')[0]).toMatch(/^PERF001 /);
     // The end of a name is enough; a question about turning off a rule is one about suppressing it.
     expect(search.search('sendbfr', { prefix: true })[0]).toMatchObject({ extract: expect.stringMatching(/./) });

@@ -12,7 +12,7 @@ const EXAMPLES = new Set(['Reported', 'Not reported', 'Example']);
 const OF_FRAME = ['headings', 'hits', 'menu', 'open-menu', 'query', 'search', 'text'];
 
 /**
- * @typedef {{ title: string, html: string, parts: { heading: string, depth: number, anchor: string, text: string, names: string }[], files: string[] }} Page
+ * @typedef {{ title: string, lead: string, html: string, parts: { heading: string, depth: number, anchor: string, text: string, names: string }[], files: string[] }} Page
  * `parts` are what search finds, a part for each heading, `names` what it sets in bold; `files` are files of the repository that the page shows or links to.
  */
 
@@ -63,15 +63,21 @@ export function readPage(root, page, markdown, pages) {
     part.text = plain(bodies[index]);
     part.names = [...bodies[index].matchAll(/<strong>([\s\S]*?)<\/strong>/g)].map(([, name]) => plain(name)).join(' ');
   }
-  return { title: parts[0]?.heading ?? page, html, parts, files: [...files] };
+  const lead = plain(/<p>([\s\S]*?)<\/p>/.exec(bodies[0] ?? '')?.[1] ?? '');
+  return { title: parts[0]?.heading ?? page, lead, html, parts, files: [...files] };
 }
 
-/** The page as one part: the search result for a page whose headings are the same on all pages of its type. */
-export function joined({ title, parts }) {
+/**
+ * The page as one part: the search result for a page whose headings are the same on all pages of its type.
+ * @param {string} heading what the page is about
+ */
+export function joined({ title, parts }, heading = title) {
   // An example contains many words that are not the subject of the page.
-  const own = parts.filter(({ heading }) => !EXAMPLES.has(heading));
+  const [first, ...rest] = parts.filter((part) => !EXAMPLES.has(part.heading));
+  // The extract does not repeat the heading.
+  const own = heading === title ? [first, ...rest] : [...rest, first];
   const all = (key) => own.map((part) => part[key]).join(' ');
-  return [{ heading: title, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
+  return [{ heading, anchor: parts[0].anchor, text: all('text'), names: all('names') }];
 }
 
 /** Tables that explain their first column; on narrow screens, their cells are below each other, those of tables with figures are not. */

@@ -1,3 +1,4 @@
+import { memo } from '@ezlint/grammar';
 import {
   type CancellationToken,
   type Diagnostic,
@@ -9,6 +10,7 @@ import {
   type WorkspaceDocumentDiagnosticReport,
 } from 'vscode-languageserver';
 import { hash } from '../../engine/core/findings/fingerprint.js';
+import type { Finding } from '../../engine/core/types/finding.js';
 import { SHAPES } from '../protocol/params.js';
 import { pathOfUri } from '../protocol/uris.js';
 import type { OpenStack } from '../workspace/stack-state.js';
@@ -118,6 +120,18 @@ async function settleOvertaken(serving: Publishing, stacks: readonly OpenStack[]
   serving.results.refreshPulled();
 }
 
+interface NamedProblems {
+  problems: Diagnostic[];
+  resultId: string;
+}
+
+function named(problems: Diagnostic[]): NamedProblems {
+  return { problems, resultId: resultIdOf(problems) };
+}
+
+/** Clients ask every few seconds: the findings of a file are the same list until something changes. */
+const ofFindings = memo<readonly Finding[], NamedProblems>();
+
 /** The problems of all files of the workspace folders, open or not; for a file that no longer has problems, an empty list. */
 async function ofWorkspace(
   serving: Publishing,
@@ -136,8 +150,9 @@ async function ofWorkspace(
   for (const [path, findings] of files.byPath) {
     const uri = workspace.uriOf(path);
     const version = serving.versionOf(uri);
-    const problems = serving.results.toDiagnostics(path, findings, workspace, features);
-    const resultId = resultIdOf(problems);
+    const made = (): NamedProblems => named(serving.results.toDiagnostics(path, findings, workspace, features));
+    const isCertain = serving.results.decidersIn(path).length === 0;
+    const { problems, resultId } = isCertain ? ofFindings(findings, made, workspace.settings) : made();
     const isKnown = before.get(uri) === resultId;
     items.push(
       isKnown ? { kind: Unchanged, uri, version, resultId } : { kind: Full, uri, version, resultId, items: problems },

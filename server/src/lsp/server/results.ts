@@ -21,7 +21,7 @@ export class Results {
     private readonly problems: Problems,
     private readonly pageOf: (ruleId: string) => string | undefined,
     /** The lines of a file that decide assertions. */
-    private readonly decidersIn: (path: string) => readonly Diagnostic[],
+    readonly decidersIn: (path: string) => readonly Diagnostic[],
   ) {}
 
   /** An empty list must also be sent: clients wait for it. */
