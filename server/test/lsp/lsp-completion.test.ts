@@ -119,6 +119,11 @@ describe('completion offers', () => {
     ['devices of the right type to a link', `${VIPAS}LINK L9 IPAQENET |`, ['DA']],
     ['what can be started', `${VIPAS}START |`, ['OA', 'OB', 'DA']],
     [
+      'names with symbols as coded',
+      'INTERFACE O&SYSCLONE.A DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.9/24\nSTART |\n',
+      ['O&SYSCLONE.A'],
+    ],
+    [
       'no option of TCP to a port of UDP, nothing undocumented',
       'PORT\n 69 UDP TFTPD |\n',
       ['NOAUTOLOG', 'BIND', 'SAF'],

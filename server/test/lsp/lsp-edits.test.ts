@@ -91,6 +91,16 @@ test.each(['rename', 'prepareRename'])('%s says why a job that no file defines k
   await expect(asked).rejects.toThrow('TN3270 cannot be renamed: no file of PROFILE.tcpip defines this job.');
 });
 
+test('a refusal to rename names a folder that is one stack by its first file', async () => {
+  const editor = await edit({
+    '/site/ttls.conf': 'TTLSRule R\n{\n  TTLSGroupActionRef G\n}\n',
+    '/site/PROFILE.tcpip': '',
+  });
+  await editor.open(PROFILE, 'PORT\n 992 TCP TN3270\n');
+  const asked = ask(editor, 'rename', PROFILE, { position: { line: 1, character: 10 }, newName: 'TN3271' });
+  await expect(asked).rejects.toThrow('no file of PROFILE.tcpip defines');
+});
+
 test('edits precede suppressions and explanations, and requested kinds precede others', async () => {
   const editor = await edit();
   const { diagnostics } = await editor.open(

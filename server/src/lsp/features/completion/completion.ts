@@ -27,7 +27,7 @@ import { offsetAt, rangeOf } from '../../protocol/places.js';
 import { shownPath } from '../../protocol/uris.js';
 import type { FileView } from '../../view/view.js';
 import { legalNames } from '../names/legal-names.js';
-import { definedNames } from '../names/names.js';
+import { definedNames, symbolicNames } from '../names/names.js';
 import { statementMarkdown } from './help.js';
 import { isJob, jobsOf } from './jobs.js';
 import { inUsualOrder } from './statement-order.js';
@@ -177,7 +177,7 @@ class Names {
     const { view } = this;
     const names = new Map<string, string>();
     const isLegal = legalNames(facts, view, this.prefix.start);
-    for (const use of definedNames(view))
+    for (const use of [...symbolicNames(view), ...definedNames(view)])
       if (isLegal(use)) names.set(use.name, `${use.kinds[0]}, ${shownPath(use.file.path)}`);
     if (areJobs) for (const [name, path] of jobsOf(view)) names.set(name, `job, ${shownPath(path)}`);
     return names;

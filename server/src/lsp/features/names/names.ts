@@ -83,6 +83,28 @@ export function definedNames({ reading }: FileView): readonly NameUse[] {
   return known.defined;
 }
 
+const knownSpellings = memo<ParsedFile, NameUse[]>();
+
+/** Definitions whose names contain symbols, as coded: other statements of the stack use the same spelling. */
+export function symbolicNames({ reading }: FileView): readonly NameUse[] {
+  return [...reading.parsed.values()].flatMap((file) => knownSpellings(file, () => symbolicNamesIn(file)));
+}
+
+function symbolicNamesIn(file: ParsedFile): NameUse[] {
+  const found: NameUse[] = [];
+  const add = ({ operands, children }: Node, base: number): void => {
+    for (const { facts, word } of operands)
+      if (facts.defines !== undefined && word.text.includes('&'))
+        found.push({
+          ...{ name: word.text, kinds: [facts.defines], file, defines: true },
+          ...{ start: base + word.start, end: base + word.end },
+        });
+    for (const child of children) add(child, base);
+  };
+  for (const { content, start } of file.parts) if (content.node) add(content.node, start);
+  return found;
+}
+
 /** All words of a stack that define or use a name. */
 export function namesOf({ reading }: StackView): readonly NameUse[] {
   const known = ofReadings(reading, () => ({}));

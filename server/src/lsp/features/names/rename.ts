@@ -4,6 +4,7 @@ import { areOfOneSysplex } from '../../../engine/core/analysis/sysplex-facts.js'
 import { editedText } from '../../../engine/core/edits/edited-text.js';
 import { rangeOf } from '../../protocol/places.js';
 import type { FileView, StackView } from '../../view/view.js';
+import { stackTitle } from '../views/connection.js';
 import { type Named, type NameUse, nameAt, namedBy, namesOf } from './names.js';
 import { locationOf } from './navigation.js';
 
@@ -185,7 +186,7 @@ function definedAt(view: FileView, position: Position): Named | undefined {
   const named = nameAt(view, position);
   if (named && !named.uses.some(({ defines }) => defines))
     throw new RangeError(
-      `${named.name} cannot be renamed: no file of ${view.request.name} defines this ${named.kind}.`,
+      `${named.name} cannot be renamed: no file of ${stackTitle(view.reading)} defines this ${named.kind}.`,
     );
   return named;
 }
