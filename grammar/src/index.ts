@@ -108,7 +108,13 @@ export {
   type RouteOutcome,
   type TlsOutcome,
 } from './model/connections/stages/outcomes.js';
-export { hidesAddresses, isIpv6Prefix, vipaRanges } from './model/connections/stages/own-addresses.js';
+export {
+  addressesOf as ownAddresses,
+  deliveredAddresses,
+  hidesAddresses,
+  isIpv6Prefix,
+  vipaRanges,
+} from './model/connections/stages/own-addresses.js';
 export {
   hasJob,
   mayShareReservations,
@@ -175,7 +181,7 @@ export {
 } from './net/address-sets.js';
 export { maskLength } from './net/addresses.js';
 export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
-export { intersects, isSubset, type Spans, span } from './net/spans.js';
+export { contains as spansContain, intersects, isSubset, type Spans, span } from './net/spans.js';
 export { matchesWildcards } from './net/wildcards.js';
 export { isUnfinished } from './parse/consequences.js';
 export type { ParsedFile, Part } from './parse/parsed-file.js';

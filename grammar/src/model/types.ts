@@ -278,8 +278,10 @@ export interface PolicyInput {
   connections: ConnectionAnswers;
   /** Facts that were not given are absent. */
   environment: Record<string, unknown>;
-  /** The site's own workload; absent without one. */
+  /** The site's own workload; absent without one, and if it was measured on another stack. */
   workload?: Record<string, unknown>;
+  /** Local addresses of a workload that was measured on another stack. */
+  measuredElsewhere?: string[];
   /** Parameters of the rules, by rule id: the values of the site override the defaults of the rule. */
   parameters: Record<string, Record<string, unknown>>;
 }

@@ -43,6 +43,7 @@ import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
 import { FileParsers } from './file-parsers.js';
+import { measuredElsewhere } from './measured-elsewhere.js';
 import { MemberReader } from './members.js';
 import { StackAssembly } from './stack-assembly.js';
 import { baseDocuments, readSources, type StackSources } from './stack-sources.js';
@@ -266,9 +267,10 @@ class StackAnalyzer implements Analyzer {
   }
 
   private input(request: StackRequest, built: BuiltStack): PolicyInput {
+    const elsewhere = request.workload && measuredElsewhere(request.workload, built.model);
     const facts = {
       environment: { ...request.environment },
-      ...(request.workload ? { workload: { ...request.workload } } : {}),
+      ...(request.workload && !elsewhere ? { workload: { ...request.workload } } : {}),
     };
     return {
       version: 1,
@@ -276,6 +278,7 @@ class StackAnalyzer implements Analyzer {
       stack: built.model,
       connections: connectionAnswers({ stack: built.model, ...facts }),
       ...facts,
+      ...(elsewhere ? { measuredElsewhere: elsewhere } : {}),
       parameters: this.parameters(request),
     };
   }

@@ -33,6 +33,7 @@ export interface MeasuredFacts {
 }
 
 interface LinkFacts {
+  addresses?: string[];
   /** Absent if there are too few packets. */
   discardedInPercent?: number;
   discardedOutPercent?: number;
@@ -97,9 +98,11 @@ function telnetFacts({ sessions, transactions, responseMs, ipTransactions, ipMs 
   };
 }
 
-function linkFacts({ packetsIn, packetsOut, discardedIn, discardedOut, queueLength }: InterfaceFacts): LinkFacts {
+function linkFacts(link: InterfaceFacts): LinkFacts {
+  const { addresses, packetsIn, packetsOut, discardedIn, discardedOut, queueLength } = link;
   const [allIn, allOut] = [packetsIn + discardedIn, packetsOut + discardedOut];
   return {
+    ...(addresses.size > 0 ? { addresses: [...addresses].sort() } : {}),
     ...(allIn < LEAST_COUNTED ? {} : { discardedInPercent: percent(discardedIn, allIn) }),
     ...(allOut < LEAST_COUNTED ? {} : { discardedOutPercent: percent(discardedOut, allOut) }),
     ...(queueLength === undefined ? {} : { outputQueueLength: queueLength }),
