@@ -243,6 +243,12 @@ test.each([
   expect((await resultOf(summary(before, after))).periods.average!.flows).toMatchObject([{ connections }]);
 });
 
+test('an eight-byte counter begins again wherever it was: it cannot exceed its maximum', async () => {
+  const [before, after] = [3e9, 4000].map((bytesIn) => ({ connections: 5, bytesIn, bytesOut: 0 }));
+  const again = zertSummary(BY, { ...SESSION, before: before!, after: after! });
+  expect((await resultOf(again)).periods.average!.flows).toMatchObject([{ bytesIn: 4000 }]);
+});
+
 test('a summary with impossible byte counts is damaged; a field at the end of a connection has one source', async () => {
   const huge = zertSummary(BY, { ...SESSION, after: { connections: 9, bytesIn: 2e15, bytesOut: 700 } });
   const { read, periods } = await resultOf(Buffer.concat([huge, ended(BY.atS)]));
@@ -340,7 +346,7 @@ test('there is no percentage of less than a thousand packets or segments', async
     return (await resultOf(Buffer.concat(records))).periods.average!.measured!;
   };
   // 7 of these packets are discarded; 3 of 2000 are outbound.
-  const outbound = { discardedOutPercent: 0.1498, outputQueueLength: 5 };
+  const outbound = { addresses: ['10.1.1.1'], discardedOutPercent: 0.1498, outputQueueLength: 5 };
   const few = await measuredOf(999, 992);
   expect([few.retransmittedPercent, few.interfaces]).toEqual([undefined, { OSA1: outbound }]);
   const enough = await measuredOf(1000, 993);

@@ -52,6 +52,8 @@ export function byKeys(a: TrafficKey, b: TrafficKey): number {
 
 /** Port of FTP control connections; data connections are also assigned to it. */
 export const FTP_PORT = 21;
+/** Port from which an FTP server opens data connections. */
+export const FTP_DATA_PORT = 20;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

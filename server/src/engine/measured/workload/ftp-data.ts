@@ -1,10 +1,9 @@
 import type { TrafficCell } from '../traffic/cells.js';
-import { exactly, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
+import { exactly, FTP_DATA_PORT, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
 import type { DataEnds, Transfer } from './transfer-rows.js';
 
-const FTP_DATA_PORT = 20;
 const FIRST_EPHEMERAL = 1024;
 /** Minimum number of connections that wait for the record of their transfer, and of transfers that wait for their connection. */
 const LEAST_WAITING = 8192;

@@ -1,7 +1,8 @@
 import { keptIn } from '@ezlint/grammar/words';
 import type { TrafficCell, TrafficSource } from '../traffic/cells.js';
-import { FIRST_EPHEMERAL, joinPorts } from '../traffic/condense.js';
+import { joinPorts } from '../traffic/condense.js';
 import { exactly, FTP_PORT } from '../traffic/traffic.js';
+import { ftpEndsOf, isByChance } from './ftp-connections.js';
 import { openSharesOf, serverOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
 import { countTransactions } from './telnet-transactions.js';
@@ -19,7 +20,8 @@ export interface Selected {
 /**
  * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise those of zERT. zERT
  * summaries are also used for servers without ended connections, and of other servers for connections that remain open. FTP transfers replace their
- * connections; TN3270 sessions, except for the number of their transactions, are used only if no connection of their server has ended.
+ * connections; TN3270 sessions, except for the number of their transactions, are used only if no other record shows connections of their server. Without
+ * summaries, details of zERT are also used in the hours without termination records, which can be recorded only at times.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -32,12 +34,12 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   }
   const ended = all.filter(({ source }) => source === 'connection');
   const endedAt = new Set(ended.map(serverOf));
+  const recordedIn = new Set(ended.map(hourOf));
   const endedOf = new Set(ended.filter(({ port }) => port === 0).map(jobOf));
-  const ftpClients = new Set(
-    ended.filter((cell) => cell.direction === 'outbound' && cell.port === FTP_PORT).map(clientOf),
-  );
+  const seenAt = new Set(all.filter(isConnection).map(serverOf));
+  const attlsSessionsAt = new Set(all.filter(isAttlsSession).map(serverOf));
   const keepOpenShare = openSharesOf(all);
-  const ftpJobs = new Set(all.filter(isFtpControl).map(({ stack, job }) => `${stack} ${job}`));
+  const ftpEndOf = ftpEndsOf(all);
   const securities = securitiesOf(all);
   const drop = (reason: string, { connections }: TrafficCell): void => {
     if (connections > 0) leftOut.set(reason, (leftOut.get(reason) ?? 0) + connections);
@@ -47,34 +49,37 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   for (const each of all) {
     const cell = { ...each };
     const has = sources.get(cell.stack)!;
-    if (cell.source === 'connection') {
-      if (ftpJobs.has(`${cell.stack} ${cell.job}`) && cell.direction === 'inbound' && isByChance(cell))
-        cell.port = FTP_PORT;
-      if (ftpClients.has(clientOf(cell)) && isByChance(cell) && isOneWay(cell)) cell.port = FTP_PORT;
-      if (cell.port === FTP_PORT) {
-        if (transfers.has(`${cell.stack} ${cell.direction}`)) {
-          drop('FTP connections (their transfers have separate records)', cell);
-          continue;
-        }
-        asTransfers(cell);
-      }
-      const isTelnet = TELNET_PORTS.has(cell.port) || stacks.get(cell.stack)?.telnetPorts.has(cell.port) === true;
-      if (isTelnet && cell.direction === 'inbound') cell.kind = 'TN3270';
-      securities(cell);
-    }
-    if (cell.source === 'session' && endedAt.has(serverOf(cell))) {
+    const ftpEnd = isConnection(cell) ? ftpEndOf(cell) : undefined;
+    if (cell.source === 'session' && seenAt.has(serverOf(cell))) {
       drop('TN3270 sessions (their connections have separate records)', cell);
       sessions.push(cell);
       continue;
     }
-    if (cell.source === 'zert-detail' && has.has('connection')) continue;
+    if (cell.source === 'zert-detail') {
+      // Both records are written when a connection ends. Summaries contain the data of all hours.
+      if (recordedIn.has(hourOf(cell)) || (has.has('connection') && has.has('zert-summary'))) continue;
+    }
     if (cell.source === 'zert-summary') {
       if (has.has('zert-detail') && !has.has('connection')) continue;
-      const isOfFtp = cell.port <= FTP_PORT || ftpJobs.has(`${cell.stack} ${cell.job}`);
       if (has.has('connection')) {
-        if (isOfFtp || (isByChance(cell) && endedOf.has(jobOf(cell)))) continue;
+        if (ftpEnd || cell.port <= FTP_PORT || (isByChance(cell) && endedOf.has(jobOf(cell)))) continue;
         if (endedAt.has(serverOf(cell)) && !keepOpenShare(cell)) continue;
       }
+    }
+    if (ftpEnd) {
+      cell.direction = ftpEnd === 'server' ? 'inbound' : 'outbound';
+      if (transfers.has(`${cell.stack} ${cell.direction}`)) {
+        drop('FTP connections (their transfers have separate records)', cell);
+        continue;
+      }
+      asTransfers(cell);
+    }
+    if (isConnection(cell)) {
+      const isTelnet = TELNET_PORTS.has(cell.port) || stacks.get(cell.stack)?.telnetPorts.has(cell.port) === true;
+      if (isTelnet && cell.direction === 'inbound') cell.kind = 'TN3270';
+      if (cell.source === 'connection') securities(cell);
+      // Details and summaries of zERT do not always show whether TLS is that of the stack, but the sessions do.
+      else if (cell.security === 'tls' && attlsSessionsAt.has(serverOf(cell))) cell.security = 'at-tls';
     }
     cells.push(cell);
   }
@@ -89,27 +94,21 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
 /** If ports are merged, only the job identifies the server. */
 const jobOf = ({ stack, job, direction }: TrafficCell): string => `${stack} ${job} ${direction}`;
 
-/** A client and the network of its servers. */
-const clientOf = ({ stack, job, direction, network }: TrafficCell): string => `${stack} ${job} ${direction} ${network}`;
+const hourOf = ({ stack, hour }: TrafficCell): string => `${stack} ${hour}`;
 
-/** Whether data moves in one direction only, as on data connections of FTP; TLS adds handshakes. */
-function isOneWay({ bytesIn, bytesOut, security }: TrafficCell): boolean {
-  const [less, more] = bytesIn < bytesOut ? [bytesIn, bytesOut] : [bytesOut, bytesIn];
-  return more > 0 && less <= (security === 'none' ? 0 : more / 100);
-}
+/** Whether the record is about connections in general. */
+const isConnection = ({ source }: TrafficCell): boolean =>
+  source === 'connection' || source === 'zert-detail' || source === 'zert-summary';
 
-function isFtpControl({ source, port, direction }: TrafficCell): boolean {
-  return source === 'connection' && port === FTP_PORT && direction === 'inbound';
-}
-
-/** Port 0 represents merged ports. */
-const isByChance = ({ port }: TrafficCell): boolean => port === 0 || port >= FIRST_EPHEMERAL;
+const isAttlsSession = ({ source, security }: TrafficCell): boolean => source === 'session' && security === 'at-tls';
 
 /** FTP connections without transfer records are treated as one transfer each. */
 function asTransfers(cell: TrafficCell): void {
+  cell.port = FTP_PORT;
   cell.kind = 'FTP';
   cell.way = cell.bytesIn > cell.bytesOut ? 'in' : 'out';
-  Object.assign(cell, exactly(cell.connections));
+  // Data of a connection that stays open.
+  Object.assign(cell, exactly(Math.max(1, cell.connections)));
 }
 
 type Found = Pick<TrafficCell, 'security' | 'tlsVersion' | 'cipher'>;

@@ -187,7 +187,7 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
       ? { tlsVersion: tlsVersion(summary.version(bytes, tls)), cipher: cipherText(summary.cipher(bytes, tls)) }
       : { ...NO_TLS, tlsVersion: sshVersion(security, summary.sshVersion(bytes, sectionOf(record, 3))) };
   const durationS = (summary.duration(bytes, section) ?? 0) / 1_000_000;
-  const connections = grown(summary.connections(bytes, section)!, summary.connectionsBefore(bytes, section)!);
+  const connections = grown(summary.connections(bytes, section)!, summary.connectionsBefore(bytes, section)!, WRAP);
   const data = {
     connections,
     bytesIn: grown(summary.bytesIn(bytes, section)!, summary.bytesInBefore(bytes, section)!),
@@ -228,9 +228,11 @@ const WRAP = 2 ** 32;
 /**
  * Increase of a counter in the interval. If it is lower at the end, it exceeded its maximum if it was near it, otherwise it was reset. Eight-byte
  * counters never exceed their maximum.
+ *
+ * @param values number of values of the counter, if it can exceed its maximum
  */
-function grown(end: number, before: number): number {
+function grown(end: number, before: number, values = 0): number {
   if (end >= before) return end - before;
-  const gained = end + WRAP - before;
-  return before < WRAP && gained < WRAP / 2 ? gained : end;
+  const gained = end + values - before;
+  return gained >= 0 && gained < values / 2 ? gained : end;
 }
