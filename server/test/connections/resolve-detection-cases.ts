@@ -112,6 +112,33 @@ export const DETECTION_CASES: Case[] = [
   },
   ...(
     [
+      ['two rules without a priority', ['', ''], 'depends', ['the order of rules without PolicyRulePriority']],
+      [
+        'a rule without a priority after priority 1',
+        ['PolicyRulePriority 1\n', ''],
+        'depends',
+        ['the order of rules without PolicyRulePriority'],
+      ],
+      ['a rule without a priority after a higher one', ['', 'PolicyRulePriority 2\n'], 'b with gold', []],
+    ] as const
+  ).map(([about, priorities, result, missing]) => ({
+    about: `QoS: ${about}`,
+    files: {
+      'qos.conf': `${priorities
+        .map(
+          (priority, at) =>
+            `PolicyRule ${'ab'[at]}\n{\nProtocolNumberRange TCP\n${priority}PolicyActionReference gold\n}\n`,
+        )
+        .join('')}PolicyAction gold\n{\nPolicyScope DataTraffic\nOutgoingTOS 10100000\n}\n`,
+    },
+    stage: 'qos' as const,
+    result,
+    by: result === 'depends' ? 'a' : 'b',
+    next: [result === 'depends' ? 'b' : 'a'],
+    missing: [...missing],
+  })),
+  ...(
+    [
       ['on every day', '1111111', 'a with gold', []],
       ['on some days', '0111110', 'depends', ['time']],
     ] as const

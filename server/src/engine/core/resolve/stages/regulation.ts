@@ -78,10 +78,17 @@ export function qosStage(subject: StageSubject): StageResult {
     ...legacy.map((rule) => legacyMatch(subject.connection, rule)),
     ...rules.map((rule) => selected(subject.connection, rule, store)),
   ];
-  return decided(subject, 'qos', matched, (rule) =>
+  const found = decided(subject, 'qos', matched, (rule) =>
     rule ? `${rule.name}${actionText(rule, store)}` : 'no rule matches',
   );
+  const taking = matched.filter(({ match }) => match !== 'outside').map(({ rule }) => rule);
+  const isFirstKnown = taking.length < 2 || Number(partText(taking[0]!.settings.PolicyRulePriority) ?? 1) > 1;
+  const isOrdered = isFirstKnown || taking.every((rule) => isCoded(rule, 'PolicyRulePriority'));
+  return isOrdered ? found : { ...found, result: 'depends', missing: [...new Set([...found.missing, UNORDERED])] };
 }
+
+/** How Policy Agent orders a rule without a priority follows from its conditions and is not documented. */
+const UNORDERED = 'the order of rules without PolicyRulePriority';
 
 /** The order of version 1 rules among the others, and how they treat directions, are not documented. */
 function legacyMatch(connection: ConnectionQuery, rule: PolicyObject): Matched {
