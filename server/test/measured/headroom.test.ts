@@ -25,13 +25,15 @@ interface SiteOptions {
   honorPriority?: boolean;
   /** Other keys of the flow. */
   flow?: string;
+  /** Stacks in one LPAR. */
+  lpar?: string;
   /** Another flow that only stack A has. */
   flowOfA?: string;
 }
 
 function site(
   rates: Rates,
-  { statements = '', ziips = 0, honorPriority = true, flow = FLOW, flowOfA }: SiteOptions,
+  { statements = '', ziips = 0, honorPriority = true, flow = FLOW, flowOfA, lpar }: SiteOptions,
 ): Record<string, string> {
   const names = Object.keys(rates);
   const files: Record<string, string> = {};
@@ -53,7 +55,8 @@ START OSA1
 START OSA2
 `;
     if (!honorPriority) files.IEAOPT00 = 'IIPHONORPRIORITY=NO\n';
-    files[`${name}.env.yaml`] = `sysplex: {name: PLEX}\ncpc: z16\nlpar: {cps: 2, ziips: ${ziips}}\n`;
+    files[`${name}.env.yaml`] =
+      `sysplex: {name: PLEX}\ncpc: z16\nlpar: {cps: 2, ziips: ${ziips}}\n${lpar === undefined ? '' : `lpars: [{name: L1, stacks: [${lpar}]}]\n`}`;
     const rate = rates[name];
     const another = name === 'A' && flowOfA !== undefined ? `  - {${flowOfA}}\n` : '';
     if (rate !== undefined)
@@ -96,6 +99,27 @@ describe('headroom after a failure', () => {
     expect(a!.engines).toBe(2);
     expect(report.assumptions).toContain('the remaining stacks share the load of a service equally');
     expect(report.unknown).toEqual([]);
+  });
+
+  test('the stacks of an LPAR share its engines', async () => {
+    const [rates, shared] = [{ A: 40_000, B: 40_000, C: 40_000 }, 'the load of all stacks of an LPAR grows together'];
+    const apart = await headroomIn(rates);
+    const together = await headroomIn(rates, { lpar: 'B, C' });
+    const [alone, beside] = [apart, together].map((report) => afterStack(report, 'A')[0]!);
+    expect(beside!.cpPercentOfEngine).toEqual(alone!.cpPercentOfEngine);
+    expect(beside!.limitedBy).toBe('general-purpose engines');
+    const cp = beside!.cpPercentOfEngine.after.value;
+    expect(beside!.headroom! / ((100 * beside!.engines) / (2 * cp))).toBeCloseTo(1, 1);
+    expect(beside!.headroom!).toBeLessThan(0.7 * alone!.headroom!);
+    // B is alone in the LPAR when C fails.
+    expect(afterStack(together, 'C').map(({ headroom }) => headroom)).toEqual(
+      afterStack(apart, 'C').map(({ headroom }) => headroom),
+    );
+    for (const [report, is] of [
+      [apart, false],
+      [together, true],
+    ] as const)
+      expect(report.assumptions.some((text) => text.startsWith(shared))).toBe(is);
   });
 
   test('the flows of a failed interface move to the others', async () => {

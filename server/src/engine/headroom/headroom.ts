@@ -47,6 +47,7 @@ const SPREAD =
 const EACH_BY_ITSELF =
   'the response time over an interface does not include waiting for engines that process traffic of other interfaces';
 const OTHER_WORK = 'the CP time of other work of the LPARs is not included';
+const ONE_LPAR = 'the load of all stacks of an LPAR grows together, and they share its engines';
 
 /**
  * The load of the remaining stacks after each failure, and their headroom. Includes only load that the workloads of all stacks specify.
@@ -79,13 +80,20 @@ class Headroom {
   report(): HeadroomReport {
     const stacks: StackAfterFailure[] = [];
     const least = new Map<string, ServiceHeadroom>();
-    for (const [at, effects] of this.analyzed.report.failures.entries())
-      for (const after of this.loads.after(this.analyzed.failures[at]!, effects)) {
-        const stack = this.afterFailure(effects.failure, after);
+    for (const [at, effects] of this.analyzed.report.failures.entries()) {
+      const failure = this.analyzed.failures[at]!;
+      const changed = this.loads.after(failure, effects);
+      const flowsOf = (node: Node): readonly WorkloadFlow[] =>
+        changed.find((each) => each.node === node)?.flows ?? this.loads.of(node);
+      for (const after of changed) {
+        const neighbors = this.neighborsOf(after.node).filter((node) => !failure.down.has(node));
+        const others = neighbors.flatMap((node) => this.partsUnder(node, flowsOf(node))?.parts ?? []);
+        const stack = this.afterFailure(effects.failure, after, others);
         if (!stack) continue;
         stacks.push(stack);
         for (const service of after.taken) keepLeast(least, service, stack);
       }
+    }
     return {
       stacks,
       services: [...least.values()],
@@ -94,10 +102,23 @@ class Headroom {
     };
   }
 
-  private afterFailure(failure: FailureName, { node, flows, taken }: LoadAfter): StackAfterFailure | undefined {
+  /** The other stacks of the LPAR of a stack. */
+  private neighborsOf(node: Node): Node[] {
+    return this.analyzed.sysplex.nodes.filter(
+      (other) => other !== node && node.lpar !== undefined && other.lpar === node.lpar,
+    );
+  }
+
+  /** @param others the traffic of the other stacks of the LPAR after the failure */
+  private afterFailure(
+    failure: FailureName,
+    { node, flows, taken }: LoadAfter,
+    others: readonly Part[],
+  ): StackAfterFailure | undefined {
     this.onSimulation(node.name, failure);
     const before = this.asItIs(node);
-    const after = this.under(node, flows);
+    const after = this.under(node, flows, others);
+    if (others.length > 0) this.assumptions.add(ONE_LPAR);
     if (!before || !after) return undefined;
     const { engines, headroom, limitedBy } = after;
     return {
@@ -123,7 +144,22 @@ class Headroom {
   }
 
   /** Undefined if nothing can be simulated; a stack without load uses nothing. */
-  private under({ name, workload }: Node, flows: readonly WorkloadFlow[]): Loaded | undefined {
+  private under(node: Node, flows: readonly WorkloadFlow[], others: readonly Part[] = []): Loaded | undefined {
+    const found = this.partsUnder(node, flows);
+    if (!found) return undefined;
+    const { parts, engines, ziips, isHelped } = found;
+    return {
+      requestsPerS: round(flows.reduce((sum, { ratePerS = 0 }) => sum + ratePerS, 0)),
+      cpPercentOfEngine: upTo(100 * engines, sumOf(parts.map(({ cp }) => cp))),
+      ziipPercentOfEngine: upTo(100 * ziips, sumOf(parts.map(({ ziip }) => ziip))),
+      responseUs: responseOf(parts),
+      engines: round(engines),
+      ...limitOf(parts, others, { engines, ziips, isHelped }),
+    };
+  }
+
+  /** The traffic of a stack over each of its interfaces, and the engines of its LPAR. */
+  private partsUnder({ name, workload }: Node, flows: readonly WorkloadFlow[]): UnderLoad | undefined {
     const trial = this.trials.get(name);
     if (!trial) return undefined;
     const facts = trial.facts({ name: String(workload?.name ?? 'workload'), flows: [...flows] });
@@ -136,14 +172,7 @@ class Headroom {
     const [first] = routed;
     const { engines, ziips } = first ? scenarios.machineFor(first) : { engines: 0, ziips: 0 };
     const isHelped = first?.scenario.hosts?.server?.iipHonorPriority !== false;
-    return {
-      requestsPerS: round(flows.reduce((sum, { ratePerS = 0 }) => sum + ratePerS, 0)),
-      cpPercentOfEngine: upTo(100 * engines, sumOf(parts.map(({ cp }) => cp))),
-      ziipPercentOfEngine: upTo(100 * ziips, sumOf(parts.map(({ ziip }) => ziip))),
-      responseUs: responseOf(parts),
-      engines: round(engines),
-      ...limitOf(parts, { engines, ziips, isHelped }),
-    };
+    return { parts, engines, ziips, isHelped };
   }
 
   private simulated(routed: Routed, trial: StackTrial): Part {
@@ -178,18 +207,31 @@ interface Shared {
   isHelped: boolean;
 }
 
-/** The interface or the engines shared by all interfaces, whichever is saturated first. */
-function limitOf(parts: readonly (Part & { via: string })[], shared: Shared): Pick<Loaded, 'headroom' | 'limitedBy'> {
+/** The traffic of a stack over each of its interfaces. */
+interface UnderLoad extends Shared {
+  parts: PartOver[];
+}
+
+type PartOver = Part & { via: string };
+
+/**
+ * The interface or the engines shared by all interfaces, whichever is saturated first.
+ *
+ * @param others the traffic of the other stacks of the LPAR
+ */
+function limitOf(
+  parts: readonly PartOver[],
+  others: readonly Part[],
+  shared: Shared,
+): Pick<Loaded, 'headroom' | 'limitedBy'> {
   const limits = parts.map(({ via, curve }) => ({
     headroom: curve.saturation ?? Number.POSITIVE_INFINITY,
     limitedBy: resourceText(curve.limitedBy, via),
   }));
-  const [first, ...others] = parts.length > 1 ? [...limits, ...enginesOf(parts, shared)] : limits;
+  const all = [...parts, ...others];
+  const [first, ...rest] = all.length > 1 ? [...limits, ...enginesOf(all, shared)] : limits;
   if (!first) return { headroom: null, limitedBy: 'none' };
-  const { headroom, limitedBy } = others.reduce(
-    (least, each) => (each.headroom < least.headroom ? each : least),
-    first,
-  );
+  const { headroom, limitedBy } = rest.reduce((least, each) => (each.headroom < least.headroom ? each : least), first);
   return { headroom: headroom <= LARGEST_HEADROOM ? round(headroom) : null, limitedBy };
 }
 
