@@ -119,6 +119,18 @@ test('settings that the path ignores are reported', () => {
 });
 
 test.each([
+  ['EE', 'none'],
+  ['IKE', 'none'],
+  ['RR', 'at-tls'],
+])('AT-TLS protects TCP only: %s', (kind, protection) => {
+  const flow = { name: 'one', kind };
+  const found = resolve(runnable({ protection: { client: { kind: 'at-tls' } }, workload: { flows: [flow] } }));
+  expect(found.flows[0]!.protection.server.kind).toBe(protection);
+  const text = 'No effect on Enterprise Extender and IKE, which use UDP: AT-TLS.';
+  expect(found.assumptions.includes(text)).toBe(protection === 'none');
+});
+
+test.each([
   ['TLS_AES_256_GCM_SHA384', '1.3', 'ecdhe-rsa'],
   ['TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256', '1.2', 'ecdhe-ecdsa'],
   ['TLS_RSA_WITH_AES_128_CBC_SHA', '1.2', 'rsa'],

@@ -4,6 +4,7 @@ import { defaultCosts, finishRun } from '@ezlint/simcore';
 import { DOMParser } from '@xmldom/xmldom';
 import Ajv from 'ajv/dist/2020';
 import { parse } from 'yaml';
+import { longTest } from '../../../scripts/lib/runs.js';
 import { ImpactCache } from '../../src/engine/core/impact/project.js';
 import { StackScenarios } from '../../src/engine/core/impact/stack-scenarios.js';
 import type { StackTrial } from '../../src/engine/core/impact/trial.js';
@@ -125,6 +126,13 @@ describe('the plan of the example', () => {
     const page = new DOMParser({ onError }).parseFromString(html, 'text/xml');
     expect(page.getElementsByTagName('svg').length).toBeGreaterThan(8);
   });
+});
+
+longTest('the effect under the given assumptions is that of the plan', () => {
+  const { chosen, trial } = trialOf(ENVIRONMENT, 'PERF010', 'PERF013', 'PERF022', 'PERF025');
+  const options = { stack: 'PRD', workload: WORKLOAD, others: [], most: 9, withCurves: true };
+  const { joint, curves } = planOf(chosen, trial, options);
+  expect(curves!.sensitivity.base.cpPercent).toBeCloseTo(joint!.processorTime.value, 1);
 });
 
 test('a change excluded by a constraint is not a step, and is reported with its additional effect', () => {

@@ -1,4 +1,3 @@
-import { type CostTable, defaultCosts } from '../costs/costs.js';
 import { usableCps } from '../scenario/engines.js';
 import { resolve } from '../scenario/resolve.js';
 import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
@@ -180,13 +179,14 @@ function worthOf({ before, change }: Comparison): Omit<Variation, 'setting'> {
  * run each, under the same random numbers.
  *
  * @param before the current scenario; @param after with the change; for lists, the first size is used
+ * @param asGiven the comparison of both, if it is known: then the answer for the scenarios as given is the one of its replications
  */
-export function sensitivity(before: Scenario, after: Scenario, costs: CostTable = defaultCosts): Sensitivity {
-  const comparer = new Comparer(costs);
+export function sensitivity(before: Scenario, after: Scenario, asGiven?: Comparison): Sensitivity {
+  const comparer = new Comparer();
   const worth = (vary: Vary): Omit<Variation, 'setting'> => {
     return worthOf(comparer.compare(vary(once(before)), vary(once(after))) as Comparison);
   };
-  const base = worth((scenario) => scenario);
+  const base = asGiven ? worthOf(asGiven) : worth((scenario) => scenario);
   const rows = ASSUMPTIONS.flatMap(({ name, settings }): SensitivityRow[] => {
     const variations = settings(before).map(([setting, vary]) => ({ setting, ...worth(vary) }));
     if (variations.length === 0) return [];

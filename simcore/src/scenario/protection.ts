@@ -22,8 +22,27 @@ function keyExchangeOf(protection: Protection): KeyExchange {
   return /ECDHE/i.test(cipher) ? 'ecdhe-rsa' : 'rsa';
 }
 
+/** AT-TLS is in the TCP layer of the stack: it does not protect the UDP of Enterprise Extender and IKE. */
+const USES_UDP: ReadonlySet<Flow['kind']> = new Set(['EE', 'IKE']);
+
+/** Whether AT-TLS is given for a flow that it does not protect. */
+export function hasTlsWithoutEffect({ kind, protection }: Flow, common: Scenario['protection']): boolean {
+  const given = (side: Side, other: Side): ProtectionKind => givenProtection(protection, common, side, other).kind;
+  return USES_UDP.has(kind) && [given('server', 'client'), given('client', 'server')].includes('at-tls');
+}
+
 /** The complete protection of a flow at one end; both ends are protected in the same way, so an end without a value is like the other. */
 export function resolveProtection(
+  { kind, protection }: Flow,
+  common: Scenario['protection'],
+  side: Side,
+  otherSide: Side,
+): Required<Protection> {
+  const given = givenProtection(protection, common, side, otherSide);
+  return USES_UDP.has(kind) && given.kind === 'at-tls' ? { ...given, kind: 'none' } : given;
+}
+
+function givenProtection(
   own: Flow['protection'],
   common: Scenario['protection'],
   side: Side,

@@ -122,8 +122,8 @@ export function resolveFlow(
     replyBytes,
     ratePerS: flow.ratePerS,
     protection: {
-      server: resolveProtection(flow.protection, scenario.protection, 'server', 'client'),
-      client: resolveProtection(flow.protection, scenario.protection, 'client', 'server'),
+      server: resolveProtection(flow, scenario.protection, 'server', 'client'),
+      client: resolveProtection(flow, scenario.protection, 'client', 'server'),
     },
     requestsPerConnection: flow.requestsPerConnection ?? perConnection,
     sessionReuse: flow.sessionReuse ?? 0,

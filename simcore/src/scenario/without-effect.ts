@@ -1,4 +1,4 @@
-import { ofSide } from './protection.js';
+import { hasTlsWithoutEffect, ofSide } from './protection.js';
 import type { PathEnd, PathKind, Scenario } from './scenario.js';
 import type { Problem } from './shape.js';
 
@@ -62,7 +62,7 @@ function ignored({ kind = 'osa', placement, distributor }: Given): (keyof PathEn
   }
 }
 
-/** Reports the path settings of the scenario that have no effect. */
+/** Reports the settings of the scenario that have no effect on the path or on a flow. */
 export function settingsWithoutEffect(scenario: Scenario): string[] {
   const path = pathOf(scenario);
   const given = new Set([
@@ -76,6 +76,8 @@ export function settingsWithoutEffect(scenario: Scenario): string[] {
     out.push(
       `No effect over ${NAME[path.kind!]}, because both ends are in one CPC: round-trip time and loss of the flows.`,
     );
+  if (flows.some((flow) => hasTlsWithoutEffect(flow, scenario.protection)))
+    out.push('No effect on Enterprise Extender and IKE, which use UDP: AT-TLS.');
   return out;
 }
 

@@ -5,6 +5,7 @@ import { parseScenario } from '../../src/scenario/form.js';
 import { resolve } from '../../src/scenario/resolve.js';
 import type { Part } from '../scenarios.js';
 import { ANYTHING } from './anything.js';
+import { AREAS } from './areas.js';
 import { Draw } from './draw.js';
 import { brokenLaws } from './each-run.js';
 import { LIMITS } from './limits.js';
@@ -31,6 +32,7 @@ export const RELATIONS: readonly Relation[] = [
   ...SUMS,
   ...WINDOWS,
   ...NO_EFFECT,
+  ...AREAS,
 ];
 
 const values = costValues(defaultCosts);

@@ -90,15 +90,15 @@ class Planner {
   /** For the interface of the outcomes. */
   private curves(made: readonly Candidate[]): Pick<Plan, 'curves'> {
     const [name] = outcomeOf(this.evaluator, made)?.interfaces ?? [];
-    const before = name === undefined ? undefined : this.evaluator.scenariosOf([])?.over(name)?.scenario;
-    const after = name === undefined ? undefined : this.evaluator.scenariosOf(made)?.over(name)?.scenario;
+    const before = name === undefined ? undefined : this.evaluator.scenariosOf([])?.over(name);
+    const after = name === undefined ? undefined : this.evaluator.scenariosOf(made)?.over(name);
     if (name === undefined || !before || !after) return {};
     return {
       curves: {
         interface: name,
-        before: loadCurve(before),
-        after: loadCurve(after),
-        sensitivity: sensitivity(before, after),
+        before: loadCurve(before.scenario),
+        after: loadCurve(after.scenario),
+        sensitivity: sensitivity(before.scenario, after.scenario, this.trial.impacts.compare(before, after)),
       },
     };
   }
