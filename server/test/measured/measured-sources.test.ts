@@ -153,6 +153,15 @@ test('sessions show that TLS in summaries is AT-TLS', async () => {
   expect((await resultOf([zert])).periods.average!.flows[0]).not.toHaveProperty('protection');
 });
 
+test('summaries of zERT that are not used are named', async () => {
+  const { periods, read } = await resultOf([
+    zertDetail(BY, { ...CONNECTION, event: 3 }),
+    summary('MQ', 1414, 9, 9, true),
+  ]);
+  expect(periods.average!.flows.map(({ port }) => port)).toEqual([3000]);
+  expect(read.leftOut).toEqual([{ reason: expect.stringMatching(/^zERT summaries, also/), count: 1 }]);
+});
+
 test('details of zERT count in the hours without termination records', async () => {
   const later = { ...BY, atS: BY.atS + 3 * 3600 };
   const details = [BY, later].map((by, id) => zertDetail(by, { ...CONNECTION, id: 7 + id, event: 3 }));

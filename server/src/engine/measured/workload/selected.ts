@@ -60,7 +60,10 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
       if (recordedIn.has(hourOf(cell)) || (has.has('connection') && has.has('zert-summary'))) continue;
     }
     if (cell.source === 'zert-summary') {
-      if (has.has('zert-detail') && !has.has('connection')) continue;
+      if (has.has('zert-detail') && !has.has('connection')) {
+        drop('zERT summaries, also of connections that stay open (zERT details are used)', cell);
+        continue;
+      }
       if (has.has('connection')) {
         if (ftpEnd || cell.port <= FTP_PORT || (isByChance(cell) && endedOf.has(jobOf(cell)))) continue;
         if (endedAt.has(serverOf(cell)) && !keepOpenShare(cell)) continue;
