@@ -131,7 +131,7 @@ test.each([
   expect(read.leftOut).toMatchObject([{ reason: expect.stringMatching(/^TN3270 sessions/), count: 1 }]);
 });
 
-test('sessions show that TLS in summaries is AT-TLS', async () => {
+test('sessions show the transactions of connections in summaries, and that TLS is AT-TLS', async () => {
   const session = terminalSession({ ...BY, release: 'CS V2R5' }, { ...TELNET, port: 992, transactions: 3 });
   const before = { connections: 0, bytesIn: 0, bytesOut: 0 };
   const zert = zertSummary(BY, {
@@ -149,7 +149,11 @@ test('sessions show that TLS in summaries is AT-TLS', async () => {
     tls: { version: 0x0303, cipher: 'C02F' },
   });
   const flow = { kind: 'TN3270', tlsVersion: 'TLSv1.2', connections: 1, protection: 'at-tls' };
-  expect((await resultOf([session, zert])).periods.average!.flows).toMatchObject([flow]);
+  const [counted] = (await resultOf([session, zert])).periods.average!.flows;
+  expect(counted).toMatchObject(flow);
+  expect(counted).not.toHaveProperty('ratePerSRange');
+  // The summary covers the hour before that of the session.
+  expect(counted!.ratePerS! * 2 * 3600).toBeCloseTo(3, 2);
   expect((await resultOf([zert])).periods.average!.flows[0]).not.toHaveProperty('protection');
 });
 

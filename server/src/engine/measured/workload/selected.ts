@@ -86,10 +86,7 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
     }
     cells.push(cell);
   }
-  countTransactions(
-    cells.filter(({ source }) => source === 'connection'),
-    sessions,
-  );
+  countTransactions(cells.filter(isConnection), sessions);
   joinPorts(cells);
   return { cells, leftOut };
 }
