@@ -3,6 +3,7 @@ import { version } from '../../../package.json';
 import { plural } from '../../engine/core/list-text.js';
 import type { Drift } from '../../engine/drift/compare.js';
 import type { DriftStatus, DriftValue } from '../../engine/drift/comparison.js';
+import { localTime } from '../../engine/measured/local-time.js';
 import type { NetstatConfig } from '../../engine/measured/netstat/netstat-config.js';
 import type { ProfileChange } from '../../engine/measured/profile/running-profiles.js';
 import { printable } from '../escape.js';
@@ -44,16 +45,13 @@ export function driftText(result: DriftReport): string {
 function changeLines(changes: DriftReport['changes']): string[] {
   if (changes === undefined || changes.length === 0) return [];
   const rows = changes.map(({ atS, kind, console, dataSets }) => [
-    `  ${localTime(atS)}`,
+    `  ${localTime(atS).replace('T', ' ')}`,
     kind === 'start' ? 'start' : 'VARY TCPIP,,OBEYFILE',
     console === '' ? '' : `console ${console}`,
     dataSets.join(', '),
   ]);
   return ['changes of the running profile', ...table(rows), ''];
 }
-
-/** Local time in seconds, as 2026-03-05 10:00:00. */
-const localTime = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 function row(value: DriftValue, result: DriftReport): string[] {
   const { profile, running, reason } = value;
@@ -111,7 +109,7 @@ export function driftJson(result: DriftReport): string {
     unmapped: drift.unmapped,
     ...(result.changes === undefined
       ? {}
-      : { changes: result.changes.map(({ atS, ...change }) => ({ at: localTime(atS).replace(' ', 'T'), ...change })) }),
+      : { changes: result.changes.map(({ atS, ...change }) => ({ at: localTime(atS), ...change })) }),
     summary: countsOf(drift),
   };
   return `${JSON.stringify(printed, null, 2)}\n`;

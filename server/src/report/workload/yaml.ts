@@ -1,8 +1,9 @@
 import { Document, isScalar, isSeq, stringify, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { withAllHours } from '../../engine/measured/workload/all-hours.js';
 import type { MeasuredEnvironment } from '../../engine/measured/workload/environment.js';
+import type { MeasuredWorkload } from '../../engine/measured/workload/period-workload.js';
 import type { PeriodName } from '../../engine/measured/workload/periods.js';
-import type { MeasuredWorkload, WorkloadResult } from '../../engine/measured/workload/result.js';
+import type { WorkloadResult } from '../../engine/measured/workload/result.js';
 import { printable } from '../escape.js';
 
 const number = (value: number): string => value.toLocaleString('en-US');

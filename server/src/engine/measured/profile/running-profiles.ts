@@ -1,4 +1,5 @@
 import { keptIn } from '@ezlint/grammar/words';
+import { localTime } from '../local-time.js';
 import { AUTOLOG_TABLE, type NetstatConfig, type RunningValue } from '../netstat/netstat-config.js';
 import { sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
@@ -89,7 +90,7 @@ export class RunningProfiles {
   private add(record: SmfRecord, identity: Identity): void {
     const { bytes } = record;
     const section = sectionOf(record, 1);
-    const source = `record of ${new Date(record.timeS * 1000).toISOString().slice(0, 19)}`;
+    const source = `record of ${localTime(record.timeS)}`;
     const more = (identity.reason & MORE) !== 0;
     // Later records of a set have no common section.
     if (section.count === 0) {

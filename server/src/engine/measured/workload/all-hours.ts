@@ -1,6 +1,7 @@
 import type { MeasuredFlow } from './flows.js';
+import type { MeasuredWorkload, SeenFlow } from './period-workload.js';
 import type { PeriodName } from './periods.js';
-import type { MeasuredWorkload, SeenFlow, WorkloadResult } from './result.js';
+import type { WorkloadResult } from './result.js';
 
 /**
  * The workload of one period, with the flows of all measured hours in addition, so that rules can check what was never used; without them if the

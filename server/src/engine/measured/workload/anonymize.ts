@@ -5,10 +5,10 @@ import type { Collected } from './collected.js';
 import type { EventFacts } from './events.js';
 import type { InterfaceFacts, StackFacts } from './stack-facts.js';
 
-/** The content of records with replaced names and addresses. */
-export interface Anonymized {
+/** The content of records, as it is or with replaced names and addresses. */
+export interface ShownContent {
   cells: TrafficCell[];
-  stacks: Map<string, StackFacts>;
+  stacks: ReadonlyMap<string, StackFacts>;
   systems: string[];
   reports: ReportFacts;
   events: EventFacts[];
@@ -23,7 +23,7 @@ export function anonymized(
   stacks: ReadonlyMap<string, StackFacts>,
   events: readonly EventFacts[],
   { systems, reports }: Pick<Collected, 'systems' | 'reports'>,
-): Anonymized {
+): ShownContent {
   const all = [...stacks.values()];
   const links = all.flatMap(({ interfaces }) => [...interfaces.values()]);
   const { system, tcpip, job, link, pnetid, plex, action } = renamers({

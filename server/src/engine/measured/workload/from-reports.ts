@@ -1,4 +1,5 @@
 import type { ReportFacts } from '../environment/reports.js';
+import { localTime } from '../local-time.js';
 import type { ReportedCounters } from '../netstat/counters.js';
 import { inOrder, reportTraffic } from '../netstat/report-cells.js';
 import type { Snapshot } from '../netstat/snapshots.js';
@@ -110,7 +111,7 @@ const hasFacts = ({ counters, interfaces }: ReportFacts): boolean =>
 /** For example, -09:00:00-09:15:00. */
 function timesOf(snapshots: readonly Snapshot[]): string {
   const times = [...snapshots.slice(0, 1), ...snapshots.slice(1).slice(-1)].flatMap(({ timeS }) => timeS ?? []);
-  return times.map((seconds) => `-${new Date(seconds * 1000).toISOString().slice(11, 19)}`).join('');
+  return times.map((seconds) => `-${localTime(seconds).slice(11)}`).join('');
 }
 
 /** The facts of a stack, with counters from reports where no record contains them. */
