@@ -11,8 +11,8 @@ import {
   exampleText,
   newFindings,
   sameText,
+  settingTexts,
   treatmentTexts,
-  valueInEffect,
 } from './wording.js';
 
 /**
@@ -37,32 +37,13 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
     ...table(
       'Connections',
       ['What', 'Change', 'Before', 'After', 'Connections', 'For example'],
-      connections.map((one) => [
-        aspectText(one.what),
-        one.class,
-        ...treatmentTexts(one),
-        { code: one.set.map(setText) },
-        { code: [witnessText(one.witness)] },
-      ]),
+      connections.map(connectionCells),
     ),
-    ...table(
-      'Not known',
-      ['What', 'Needs'],
-      unknown.map((one) => {
-        if ('path' in one) return [one.path, ''];
-        const examples = (one.examples ?? []).map((each) => `for example ${exampleText(each)}`);
-        return [aspectText(one.what), [...one.missing, ...examples].join('; ')];
-      }),
-    ),
+    ...table('Not known', ['What', 'Needs'], unknown.map(unknownCells)),
     ...table(
       'Settings',
       ['Setting', 'Before', 'After', 'Line'],
-      settings.map(({ path, before, after, at }) => [
-        path,
-        valueInEffect(before, after, at !== undefined),
-        valueInEffect(after, before, at !== undefined),
-        at ? placeText(at) : 'default',
-      ]),
+      settings.map((one) => [one.path, ...settingTexts(one), one.at ? placeText(one.at) : 'default']),
     ),
     ...table(
       'Definitions',
@@ -89,6 +70,20 @@ export function diffMarkdown(diff: StackDiff, isComplete: boolean): string {
   ];
   if (blocks.length === 1) blocks.push(sameText(isComplete));
   return `${blocks.join('\n\n')}\n`;
+}
+
+const connectionCells = (one: StackDiff['connections'][number]): Cell[] => [
+  aspectText(one.what),
+  one.class,
+  ...treatmentTexts(one),
+  { code: one.set.map(setText) },
+  { code: [witnessText(one.witness)] },
+];
+
+function unknownCells(one: StackDiff['unknown'][number]): string[] {
+  if ('path' in one) return [one.path, ''];
+  const examples = (one.examples ?? []).map((each) => `for example ${exampleText(each)}`);
+  return [aspectText(one.what), [...one.missing, ...examples].join('; ')];
 }
 
 const findingCells = ({ ruleId, severity, message, file, range }: Finding): string[] => [

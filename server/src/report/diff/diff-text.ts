@@ -12,8 +12,8 @@ import {
   exampleText,
   newFindings,
   sameText,
+  settingTexts,
   treatmentTexts,
-  valueInEffect,
 } from './wording.js';
 
 /** Maximum number of sets of one type that are listed; others are counted. */
@@ -42,29 +42,17 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
     ),
     ...section(
       'Connections',
-      connections.flatMap((one) => [
-        `  ${style.strong(`${aspectText(one.what)}: ${one.class}`)}  ${treatmentTexts(one).join(' -> ')}`,
-        ...one.set.slice(0, LISTED).map((set) => `    ${setText(set)}`),
-        ...(one.set.length > LISTED ? [`    and ${one.set.length - LISTED} more sets`] : []),
-        style.faint(`    for example ${witnessText(one.witness)}`),
-      ]),
+      connections.flatMap((one) => connectionLines(one, style)),
     ),
     ...section(
       'Not known',
-      unknown.flatMap((one) =>
-        'path' in one
-          ? [`  ${one.path}`]
-          : [
-              `  ${aspectText(one.what)}: depends on ${one.missing.join('; ')}`,
-              ...(one.examples ?? []).map((each) => style.faint(`    for example ${exampleText(each)}`)),
-            ],
-      ),
+      unknown.flatMap((one) => unknownLines(one, style)),
     ),
     ...section(
       'Settings',
       settings.map(
-        ({ path, before, after, at }) =>
-          `  ${path}: ${valueInEffect(before, after, at !== undefined)} -> ${valueInEffect(after, before, at !== undefined)}${at ? style.faint(`  ${placeText(at)}`) : ''}`,
+        (one) =>
+          `  ${one.path}: ${settingTexts(one).join(' -> ')}${one.at ? style.faint(`  ${placeText(one.at)}`) : ''}`,
       ),
     ),
     ...section('Definitions', [
@@ -87,4 +75,22 @@ export function diffText(diff: StackDiff, style: Style, isComplete: boolean): st
       : []),
   ];
   return lines.length === 0 ? `${sameText(isComplete)}\n` : `${lines.join('\n')}\n`;
+}
+
+function connectionLines(one: StackDiff['connections'][number], style: Style): string[] {
+  const { set } = one;
+  return [
+    `  ${style.strong(`${aspectText(one.what)}: ${one.class}`)}  ${treatmentTexts(one).join(' -> ')}`,
+    ...set.slice(0, LISTED).map((each) => `    ${setText(each)}`),
+    ...(set.length > LISTED ? [`    and ${set.length - LISTED} more sets`] : []),
+    style.faint(`    for example ${witnessText(one.witness)}`),
+  ];
+}
+
+function unknownLines(one: StackDiff['unknown'][number], style: Style): string[] {
+  if ('path' in one) return [`  ${one.path}`];
+  return [
+    `  ${aspectText(one.what)}: depends on ${one.missing.join('; ')}`,
+    ...(one.examples ?? []).map((each) => style.faint(`    for example ${exampleText(each)}`)),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { ConnectionDifference, TlsTreatment, UnknownDifference } from '@ezlint/grammar';
 import { firstText } from '../../engine/core/list-text.js';
 import type { Finding } from '../../engine/core/types/finding.js';
-import type { StackDiff } from '../../engine/diff/diff.js';
+import type { SettingDifference, StackDiff } from '../../engine/diff/diff.js';
 import { witnessText } from '../verify/verify-text.js';
 
 const ASPECTS: Record<ConnectionDifference['what'], string> = {
@@ -16,12 +16,13 @@ export function aspectText(what: ConnectionDifference['what']): string {
   return ASPECTS[what];
 }
 
-/**
- * A value before or after a change; if a parameter with a value is removed, the value is absent, not false.
- *
- * @param isCoded the other value is coded, and no default of a release
- */
-export function valueInEffect(value: string | null, other: string | null, isCoded: boolean): string {
+/** A value before and after a change; if a parameter with a value is removed, the value is absent, not false. */
+export function settingTexts({ before, after, at }: SettingDifference): [string, string] {
+  return [valueInEffect(before, after, at !== undefined), valueInEffect(after, before, at !== undefined)];
+}
+
+/** @param isCoded the other value is coded, and no default of a release */
+function valueInEffect(value: string | null, other: string | null, isCoded: boolean): string {
   const isGone = value === 'false' && other !== null && other !== 'true';
   if (value !== null && !isGone) return value;
   return isCoded ? 'not coded' : 'not set';

@@ -7,7 +7,7 @@ import type { Finding } from '../../../engine/core/types/finding.js';
 import type { StackDiff } from '../../../engine/diff/diff.js';
 import { setText } from '../../../engine/diff/set-text.js';
 import { UsageError } from '../../../engine/errors.js';
-import { aspectText, exampleText, treatmentTexts, valueInEffect } from '../../../report/diff/wording.js';
+import { aspectText, exampleText, settingTexts, treatmentTexts } from '../../../report/diff/wording.js';
 import { beforeAfterChart } from '../../../report/html/charts.js';
 import { witnessText } from '../../../report/verify/verify-text.js';
 import type { PlaceLink, VersionComparison, VersionDifference } from '../../protocol/protocol.js';
@@ -51,12 +51,10 @@ export function comparedVersions(compared: ComparedVersions, revision: string, u
     { title: 'Connections', differences: diff.connections.map((one) => connectionDifference(one, compared, uriOf)) },
     {
       title: 'Settings',
-      differences: settings.map(({ path, before, after, at }) => ({
-        what: path,
-        before: valueInEffect(before, after, at !== undefined),
-        after: valueInEffect(after, before, at !== undefined),
-        ...link(at),
-      })),
+      differences: settings.map((one) => {
+        const [before, after] = settingTexts(one);
+        return { what: one.path, before, after, ...link(one.at) };
+      }),
     },
     {
       title: 'Definitions',
