@@ -1,21 +1,18 @@
 import { NEWEST, type Release } from '@ezlint/grammar';
 import type { Config, FailOn } from '../config/config.js';
-import type { Facts } from '../config/facts.js';
 import { parseRelease, parseSymbols, type RunOptions } from '../config/options.js';
 import { ruleFolders } from '../config/rule-folders.js';
 import { ruleSettings, withoutUnknownRules } from '../config/rule-settings.js';
 import { pathsOfOtherSettings, readSettings } from '../config/settings.js';
 import { allowedFor, SettingsPaths } from '../config/settings-paths.js';
 import { builtInWorkload, DEFAULT_WORKLOAD } from '../config/workloads.js';
-import type { StackRequest } from '../core/types/documents.js';
-import { InputError, RunError, UsageError } from '../errors.js';
 import { diskFiles, type FileSystem } from '../files/file-system.js';
 import { guardedFiles } from '../files/guarded-files.js';
 import { absolute, relativeTo } from '../files/paths.js';
 import { readChange } from './change.js';
-import { type FactsFiles, FactsReader } from './facts-reader.js';
-import { type GatheredStack, gather } from './gather.js';
-import { toRequest } from './request.js';
+import { FactsReader } from './facts-reader.js';
+import { gather } from './gather.js';
+import { RequestMaker } from './request-maker.js';
 import type { Run } from './run-types.js';
 
 export type { RunOptions } from '../config/options.js';
@@ -33,7 +30,11 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     known && options.leavesOutSiteRules && policies.length > 0 ? withoutUnknownRules(written, known) : written;
   const { settings } = config;
   const rules = ruleSettings(config, known);
-  const release = options.release === undefined ? undefined : parseRelease(options.release);
+  const releases = {
+    byOption: optionalRelease(options.release),
+    bySettings: settings.release,
+    upgradeFrom: optionalRelease(options.upgradeFrom),
+  };
   const { stacks, listed, skipped, skippedAs, problems, notices, failures } = await gather(
     options,
     config,
@@ -44,38 +45,17 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
   const others = await pathsOfOtherSettings(options, written, files);
   if (others.length > 0) notices.push(otherSettings(others, written, options.cwd));
   const facts = new FactsReader(options, config, paths, files, notices);
-  const impacts = new Map<StackRequest, Facts>();
-  const factsFiles = new Map<StackRequest, FactsFiles>();
-  let assumed: Release | undefined;
-  const ofStack = async (stack: GatheredStack): Promise<StackRequest> => {
-    const { request, impact, assumes } = await requestOf(stack, facts, rules.parameters, {
-      given: release,
-      ofConfig: settings.release,
-      upgradeFrom: options.upgradeFrom === undefined ? undefined : parseRelease(options.upgradeFrom),
-    });
-    impacts.set(request, impact);
-    factsFiles.set(request, facts.filesOf(stack));
-    if (assumes && stacks.includes(stack)) assumed = request.release;
-    return request;
-  };
-  const requests = new Map<GatheredStack, StackRequest>();
-  for (const stack of stacks) {
-    try {
-      requests.set(stack, await ofStack(stack));
-    } catch (error) {
-      if (!(error instanceof RunError)) throw error;
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0 && requests.size + problems.length === 0) throw failures[0];
+  const maker = new RequestMaker(facts, rules.parameters, releases);
+  const requests = await maker.all(stacks, failures);
+  if (failures.length > 0 && requests.length + problems.length === 0) throw failures[0];
   const baseline =
     options.baseline !== undefined
       ? absolute(options.baseline, options.cwd)
       : settings.baseline && (await paths.of(settings.baseline, ['baseline']));
   const codePage = options.codePage ?? settings.codePage;
   return {
-    requests: [...requests.values()],
-    listed: options.listed ? await withOthers(listed, requests, ofStack) : [],
+    requests,
+    listed: options.listed ? await maker.all(listed, []) : [],
     skipped,
     skippedAs,
     problems,
@@ -83,11 +63,11 @@ export async function readRun(given: RunOptions, disk: FileSystem = diskFiles): 
     failures,
     failOn: (options.failOn as FailOn | undefined) ?? settings['fail-on'] ?? 'error',
     config,
-    impactWorkload: (request) => impacts.get(request) ?? builtInWorkload(DEFAULT_WORKLOAD),
-    factsFiles: (request) => factsFiles.get(request) ?? {},
+    impactWorkload: (request) => maker.factsOf(request)?.impact ?? builtInWorkload(DEFAULT_WORKLOAD),
+    factsFiles: (request) => maker.factsOf(request)?.files ?? {},
     impact: options.impact ?? settings.impact ?? true,
     policies,
-    ...(assumed === undefined ? {} : { assumedRelease: assumed }),
+    ...(requests.some((request) => maker.factsOf(request)?.assumesRelease) ? { assumedRelease: NEWEST } : {}),
     ...(baseline === undefined ? {} : { baseline }),
     ...(codePage === undefined ? {} : { codePage }),
     ...(config.path === undefined ? {} : { configFile: relativeTo(config.path, options.cwd) }),
@@ -111,26 +91,8 @@ function otherSettings(
   return `${used}: ${first!.path} ${own}${rest}. Check the paths in separate runs, or specify the settings with --config.`;
 }
 
-/** The request of a stack, and the workload for its impacts; the first release that is specified applies. */
-async function requestOf(
-  stack: GatheredStack,
-  facts: FactsReader,
-  parameters: StackRequest['parameters'],
-  { given, ofConfig, upgradeFrom }: Record<'given' | 'ofConfig' | 'upgradeFrom', Release | undefined>,
-): Promise<{ request: StackRequest; impact: Facts; assumes: boolean }> {
-  const known = await facts.environmentOf(stack);
-  const environment = upgradeFrom === undefined ? known : { ...known, upgradeFrom };
-  const { own, impact } = await facts.workloadOf(stack);
-  const ofFacts = environment.release as Release | undefined;
-  const release = given ?? stack.settings.release ?? ofConfig ?? ofFacts;
-  const request = toRequest(stack, {
-    environment,
-    ...(own ? { workload: own } : {}),
-    release: release ?? NEWEST,
-    parameters,
-  });
-  return { request, impact, assumes: release === undefined };
-}
+const optionalRelease = (text: string | undefined): Release | undefined =>
+  text === undefined ? undefined : parseRelease(text);
 
 /** Paths that the user specified, which can be on a share or a device. */
 function namedBy({
@@ -155,21 +117,4 @@ function namedBy({
     ...(allowed ?? []),
   ];
   return [cwd, ...named.filter((path) => path !== undefined).map((path) => absolute(path, cwd))];
-}
-
-/** The requests of the stacks that were already read, and of the other listed stacks; errors of the latter are not reported here. */
-async function withOthers(
-  stacks: readonly GatheredStack[],
-  known: ReadonlyMap<GatheredStack, StackRequest>,
-  ofStack: (stack: GatheredStack) => Promise<StackRequest>,
-): Promise<StackRequest[]> {
-  const requests: StackRequest[] = [];
-  for (const stack of stacks) {
-    try {
-      requests.push(known.get(stack) ?? (await ofStack(stack)));
-    } catch (error) {
-      if (!(error instanceof UsageError || error instanceof InputError)) throw error;
-    }
-  }
-  return requests;
 }
