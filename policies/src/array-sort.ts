@@ -55,46 +55,30 @@ const element = (index: number[]): number[] => [...get(ELEMENTS), ...index, ...c
 const value = (index: number[]): number[] => [...element(index), ...load(4)];
 const copied = (index: number[]): number[] => [...get(COPY), ...index, ...constant(2), SHIFT_LEFT, ADD];
 
-/**
- * The body of the function for a module.
- *
- * @param body that of OPA
- * @param malloc number of the function that allocates memory
- * @param free number of the function that releases it, as LEB128 like `malloc`
- */
-export function mergeSort(body: Uint8Array, malloc: readonly number[], free: readonly number[]): Uint8Array {
-  const compares = Buffer.from(body).indexOf(Buffer.from(COMPARES));
-  if (compares < 0 || OPA_SORTS.some((byte, at) => body[at] !== byte))
-    throw new Error('the sort of the compiled policy is another one');
-  const type = body.subarray(compares + COMPARES.length, compares + COMPARES.length + TYPE_BYTES);
-  const isGreater = (one: number[], other: number[]): number[] => [
-    ...one,
-    ...other,
-    ...get(COMPARISON),
-    0x11,
-    ...type,
-    0,
-    ...constant(0),
-    GREATER_SIGNED,
-  ];
-  const beforeMiddle = [...get(MIDDLE), ...constant(1), SUBTRACT];
+/** Code for whether one value is greater than another. */
+type IsGreater = (one: number[], other: number[]) => number[];
 
-  const copyLeftRun = [
+/** Copies the left run; the first one requests the memory. */
+function copyLeftRun(malloc: readonly number[]): number[] {
+  return [
     ...when([...get(COPY), NOT], [...get(LENGTH), ...constant(2), SHIFT_LEFT, CALL, ...malloc, ...set(COPY)]),
-    ...constant(0),
-    ...set(LEFT),
+    ...[...constant(0), ...set(LEFT)],
     ...during(
       [...get(LEFT), ...get(WIDTH), LESS],
       [...copied(get(LEFT)), ...value([...get(LOW), ...get(LEFT), ADD]), ...store(0), ...add(LEFT, 1)],
     ),
   ];
+}
+
+/** Merges the copy of the left run and the right run. */
+function merge(isGreater: IsGreater): number[] {
   // The next element is that of the right run if it is smaller. Equal elements stay in their order.
   const isRightNext = [
     ...[...get(RIGHT), ...get(HIGH), LESS, 0x04, 0x7f],
     ...isGreater([...copied(get(LEFT)), ...load(0)], value(get(RIGHT))),
     ...[0x05, ...constant(0), END],
   ];
-  const merge = [
+  return [
     ...[...constant(0), ...set(LEFT), ...get(MIDDLE), ...set(RIGHT), ...get(LOW), ...set(TO)],
     ...during(
       [...get(LEFT), ...get(WIDTH), LESS],
@@ -109,15 +93,35 @@ export function mergeSort(body: Uint8Array, malloc: readonly number[], free: rea
       ],
     ),
   ];
+}
+
+/**
+ * The body of the function for a module.
+ *
+ * @param body that of OPA
+ * @param malloc number of the function that allocates memory
+ * @param free number of the function that releases it, as LEB128 like `malloc`
+ */
+export function mergeSort(body: Uint8Array, malloc: readonly number[], free: readonly number[]): Uint8Array {
+  const compares = Buffer.from(body).indexOf(Buffer.from(COMPARES));
+  if (compares < 0 || OPA_SORTS.some((byte, at) => body[at] !== byte))
+    throw new Error('the sort of the compiled policy is another one');
+  const type = body.subarray(compares + COMPARES.length, compares + COMPARES.length + TYPE_BYTES);
+  const isGreater: IsGreater = (one, other) => [
+    ...[...one, ...other, ...get(COMPARISON)],
+    ...[0x11, ...type, 0],
+    ...[...constant(0), GREATER_SIGNED],
+  ];
+  const beforeMiddle = [...get(MIDDLE), ...constant(1), SUBTRACT];
   const mergePair = [
     ...[...get(LOW), ...get(WIDTH), ADD, ...set(MIDDLE)],
     // The smaller of the end of the second run and the length.
     ...[...get(MIDDLE), ...get(WIDTH), ADD, ...get(LENGTH)],
     ...[...get(MIDDLE), ...get(WIDTH), ADD, ...get(LENGTH), LESS, SELECT, ...set(HIGH)],
-    ...when(isGreater(value(beforeMiddle), value(get(MIDDLE))), [...copyLeftRun, ...merge]),
+    ...when(isGreater(value(beforeMiddle), value(get(MIDDLE))), [...copyLeftRun(malloc), ...merge(isGreater)]),
     ...[...get(HIGH), ...set(LOW)],
   ];
-  const code = [
+  return Uint8Array.from([
     ...LOCALS,
     ...[...get(ARRAY), ...load(4), ...set(ELEMENTS), ...get(ARRAY), ...load(8), ...set(LENGTH)],
     ...[...constant(1), ...set(WIDTH)],
@@ -131,6 +135,5 @@ export function mergeSort(body: Uint8Array, malloc: readonly number[], free: rea
     ),
     ...when(get(COPY), [...get(COPY), CALL, ...free]),
     END,
-  ];
-  return Uint8Array.from(code);
+  ]);
 }

@@ -137,43 +137,46 @@ function hasLoop(node) {
   return children.some(hasLoop);
 }
 
-/**
- * The automaton of a pattern: `states`, each with its edges `{to, mask}` (`to` a number, `mask` the characters that lead there) and
- * `accepts`: the characters before which a match can end there (`mask`), and whether it can at the end of the text (`edge`). State 0 is the start of the text.
- */
-export function automatonOf(pattern, flags) {
-  const builder = new Builder(pattern, flags);
-  const start = new Node();
-  const end = builder.alternatives(builder.ast.alternatives, start);
-  const alphabet = builder.alphabet.finish();
-  const union = (elements) => elements.reduce((sum, each) => sum | alphabet.of(each), 0n);
-  const word = alphabet.of('\\w');
+/** The ways through the nodes of a pattern. */
+class Ways {
+  start = new Node();
+
+  constructor(pattern, flags) {
+    const builder = new Builder(pattern, flags);
+    this.end = builder.alternatives(builder.ast.alternatives, this.start);
+    this.places = builder.places;
+    this.alphabet = builder.alphabet.finish();
+    this.word = this.alphabet.of('\\w');
+  }
+
+  union(elements) {
+    return elements.reduce((sum, each) => sum | this.alphabet.of(each), 0n);
+  }
 
   /** The condition for the next character if the previous one is `before` (0n: the start of the text). */
-  const wanted = (condition, before) => {
+  wanted(condition, before) {
+    const { all } = this.alphabet;
     if (condition.word !== undefined) {
-      const isWord = before !== 0n && (before & word) !== 0n;
-      return { mask: isWord === condition.word ? alphabet.all & ~word : word, edge: isWord === condition.word };
+      const isWord = before !== 0n && (before & this.word) !== 0n;
+      return { mask: isWord === condition.word ? all & ~this.word : this.word, edge: isWord === condition.word };
     }
     const { negate } = condition;
     if (condition.before) {
-      const holds = before === 0n ? condition.beforeEdge : (before & union(condition.before)) !== 0n;
-      return holds !== Boolean(negate) ? { mask: alphabet.all, edge: true } : undefined;
+      const holds = before === 0n ? condition.beforeEdge : (before & this.union(condition.before)) !== 0n;
+      return holds !== Boolean(negate) ? { mask: all, edge: true } : undefined;
     }
-    const mask = union(condition.after);
-    return negate
-      ? { mask: alphabet.all & ~mask, edge: !condition.afterEdge }
-      : { mask, edge: Boolean(condition.afterEdge) };
-  };
+    const mask = this.union(condition.after);
+    return negate ? { mask: all & ~mask, edge: !condition.afterEdge } : { mask, edge: Boolean(condition.afterEdge) };
+  }
 
   /** All paths from a node to the next positions, and to the end. */
-  const waysFrom = (node, before) => {
+  from(node, before) {
     const ways = [];
     const counts = new Map();
     const accepts = { mask: 0n, edge: false };
     const seen = new Set();
     const walk = (at, mask, edge) => {
-      if (at === end) {
+      if (at === this.end) {
         accepts.mask |= mask;
         accepts.edge ||= edge;
       }
@@ -181,57 +184,67 @@ export function automatonOf(pattern, flags) {
       seen.add(at);
       for (const { to, place, condition } of at.edges) {
         if (place) {
-          const own = mask & alphabet.of(place.element);
+          const own = mask & this.alphabet.of(place.element);
           if (own === 0n) continue;
-          const key = `${builder.places.indexOf(place)} ${own}`;
+          const key = `${this.places.indexOf(place)} ${own}`;
           counts.set(key, (counts.get(key) ?? 0) + 1);
           if (counts.get(key) <= MOST_WAYS) ways.push({ place, mask: own });
           continue;
         }
-        const next = condition ? wanted(condition, before) : { mask: alphabet.all, edge: true };
+        const next = condition ? this.wanted(condition, before) : { mask: this.alphabet.all, edge: true };
         if (next && ((mask & next.mask) !== 0n || (edge && next.edge))) walk(to, mask & next.mask, edge && next.edge);
       }
       seen.delete(at);
     };
-    walk(node, alphabet.all, true);
+    walk(node, this.alphabet.all, true);
     return { ways, accepts };
-  };
-
-  // Conditions on the character before: a state for each class of characters that they distinguish.
-  const looksBack = [word, alphabet.of(LINE_ENDS)];
-  const visit = (node) => {
-    if (nodes.has(node)) return;
-    nodes.add(node);
-    for (const { to, place, condition } of node.edges) {
-      if (condition?.before) looksBack.push(union(condition.before));
-      visit(place ? place.node : to);
-    }
-  };
-  const nodes = new Set();
-  visit(start);
-  const parts = new Map();
-  for (let at = 0n; at < BigInt(alphabet.size); at++) {
-    const key = looksBack.map((mask) => (mask >> at) & 1n).join('');
-    parts.set(key, (parts.get(key) ?? 0n) | (1n << at));
   }
-  const needsParts =
-    pattern.includes('\\b') || pattern.includes('\\B') || pattern.includes('(?<') || pattern.includes('^');
-  const split = needsParts ? [...parts.values()] : [alphabet.all];
 
+  /** Each node that can be reached, with the characters that the conditions of its edges want before them. */
+  nodes(found = new Map(), node = this.start) {
+    if (found.has(node)) return found;
+    found.set(
+      node,
+      node.edges.flatMap(({ condition }) => (condition?.before ? [this.union(condition.before)] : [])),
+    );
+    for (const { to, place } of node.edges) this.nodes(found, place ? place.node : to);
+    return found;
+  }
+}
+
+/** The characters in classes, each of which is inside or outside of every mask. */
+function classesOf(alphabet, masks) {
+  const classes = new Map();
+  for (let at = 0n; at < BigInt(alphabet.size); at++) {
+    const key = masks.map((mask) => (mask >> at) & 1n).join('');
+    classes.set(key, (classes.get(key) ?? 0n) | (1n << at));
+  }
+  return [...classes.values()];
+}
+
+/**
+ * The automaton of a pattern: `states`, each with its edges `{to, mask}` (`to` a number, `mask` the characters that lead there) and
+ * `accepts`: the characters before which a match can end there (`mask`), and whether it can at the end of the text (`edge`). State 0 is the start of the text.
+ */
+export function automatonOf(pattern, flags) {
+  const ways = new Ways(pattern, flags);
+  const { alphabet, start } = ways;
+  const nodes = ways.nodes();
+  // Conditions on the character before: a state for each class of characters that they distinguish.
+  const looksBack = ['\\b', '\\B', '(?<', '^'].some((text) => pattern.includes(text));
+  const split = looksBack
+    ? classesOf(alphabet, [ways.word, alphabet.of(LINE_ENDS), ...[...nodes.values()].flat()])
+    : [alphabet.all];
   const states = [];
   const numbers = new Map();
+  const order = [...nodes.keys()];
   const numberOf = (node, before) => {
-    const key = [...nodes].indexOf(node) * 1000 + split.indexOf(before);
-    if (!numbers.has(key)) {
-      numbers.set(key, states.length);
-      states.push({ node, before });
-    }
+    const key = order.indexOf(node) * 1000 + split.indexOf(before);
+    if (!numbers.has(key)) numbers.set(key, states.push({ node, before }) - 1);
     return numbers.get(key);
   };
-  const linked = (ways) =>
-    ways.flatMap(({ place, mask }) =>
-      split.filter((part) => part & mask).map((part) => ({ to: numberOf(place.node, part), mask: part & mask })),
-    );
+  const linked = ({ place, mask }) =>
+    split.filter((part) => part & mask).map((part) => ({ to: numberOf(place.node, part), mask: part & mask }));
   // A match may begin at the start; the search then moves on by one character, and may start after each.
   states.push({ node: start, before: 0n, searches: true });
   const isSticky = flags.includes('y');
@@ -240,9 +253,9 @@ export function automatonOf(pattern, flags) {
     : split.map((part) => [part, states.push({ node: start, before: part, searches: true }) - 1]);
   for (let at = 0; at < states.length; at++) {
     const { node, before, searches } = states[at];
-    const { ways, accepts } = waysFrom(node, before);
+    const next = ways.from(node, before);
     const moves = searches ? search.map(([part, to]) => ({ to, mask: part })) : [];
-    states[at] = { accepts, edges: [...linked(ways), ...moves] };
+    states[at] = { accepts: next.accepts, edges: [...next.ways.flatMap(linked), ...moves] };
   }
   return { states, all: alphabet.all, sampleOf: alphabet.sampleOf };
 }
