@@ -7,11 +7,11 @@ import { sourceLines } from '../../src/report/workload/yaml.js';
 import { DAY_S } from '../records/bank.js';
 import { CONNECTION, collected, resultOf } from '../records/collected.js';
 import { processorActivity, workloadActivity } from '../records/rmf-writer.js';
+import { serverTransfer } from '../records/transfer-writer.js';
 import {
   connectionBegin,
   connectionEnd,
   interfaceStatistics,
-  serverTransfer,
   stackStatistics,
   type Written,
 } from '../records/writer.js';

@@ -4,18 +4,17 @@ import { type WorkloadResult, workloadOf } from '../../src/engine/measured/workl
 import { DAY_S } from '../records/bank.js';
 import { CONNECTION as COLLECTED, collected } from '../records/collected.js';
 import { CONTAINERS } from '../records/containers.js';
+import { serverTransfer } from '../records/transfer-writer.js';
 import {
   type Connection,
   connectionEnd,
   interfaceStatistics,
   portStatistics,
-  serverTransfer,
   stackStatistics,
   type Written,
   withHeader,
-  zertDetail,
-  zertSummary,
 } from '../records/writer.js';
+import { zertDetail, zertSummary } from '../records/zert-writer.js';
 
 const HOUR_S = 3600;
 const DAY = 24 * HOUR_S;

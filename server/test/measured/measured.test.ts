@@ -4,14 +4,9 @@ import type { MeasuredFlow } from '../../src/engine/measured/workload/flows.js';
 import type { WorkloadResult } from '../../src/engine/measured/workload/result.js';
 import { bankDay } from '../records/bank.js';
 import { BY, CONNECTION, resultOf } from '../records/collected.js';
-import {
-  clientTransfer,
-  connectionEnd,
-  interfaceStatistics,
-  serverTransfer,
-  zertDetail,
-  zertSummary,
-} from '../records/writer.js';
+import { clientTransfer, serverTransfer } from '../records/transfer-writer.js';
+import { connectionEnd, interfaceStatistics } from '../records/writer.js';
+import { zertDetail, zertSummary } from '../records/zert-writer.js';
 
 describe('a day of a bank', () => {
   const day = bankDay(1);

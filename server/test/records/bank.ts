@@ -1,14 +1,7 @@
 import { terminalSession } from './telnet-writer.js';
-import {
-  clientTransfer,
-  connectionEnd,
-  interfaceStatistics,
-  portStatistics,
-  serverTransfer,
-  stackStatistics,
-  type Written,
-  zertSummary,
-} from './writer.js';
+import { clientTransfer, serverTransfer } from './transfer-writer.js';
+import { connectionEnd, interfaceStatistics, portStatistics, stackStatistics, type Written } from './writer.js';
+import { zertSummary } from './zert-writer.js';
 
 /** 2026-03-05 00:00, a Thursday; all times are local. */
 export const DAY_S = Date.UTC(2026, 2, 5) / 1000;
