@@ -9,7 +9,6 @@ finding contains f if {
 	f := {
 		"at": sysplex.place("RECOVERY", min(sysplex.participation)),
 		"message": concat("", [_message(sysplex.monitor.RECOVERY), _scope]),
-		"args": {},
 		"fix": sysplex.code("RECOVERY", "RECOVERY"),
 	}
 }

@@ -20,7 +20,7 @@ test_default if {
 
 test_coded if {
 	found := rule.finding with input as model({"value": false, "at": 3}, {})
-	found == {{"at": 3, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": 3, "text": "RECOVERY"}]}}
+	found == {{"at": 3, "message": "coded", "fix": [{"op": "replace", "at": 3, "text": "RECOVERY"}]}}
 }
 
 test_silent if {

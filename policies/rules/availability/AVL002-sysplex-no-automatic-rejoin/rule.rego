@@ -8,7 +8,6 @@ finding contains f if {
 	not _is_contradicted(sysplex.monitor.RECOVERY)
 	f := {
 		"at": sysplex.place("AUTOREJOIN", sysplex.monitor.RECOVERY.at),
-		"args": {},
 		"fix": sysplex.code("AUTOREJOIN", "AUTOREJOIN"),
 	}
 }
@@ -19,7 +18,6 @@ finding contains f if {
 	f := {
 		"at": sysplex.monitor.AUTOREJOIN.at,
 		"message": "alone",
-		"args": {},
 		"fix": sysplex.code("RECOVERY", "RECOVERY"),
 	}
 }

@@ -10,7 +10,7 @@ model(recovery, rejoin) := {"stack": {"settings": {"GLOBALCONFIG": {"SYSPLEXMONI
 
 test_no_rejoin if {
 	found := rule.finding with input as model(on, off)
-	found == {{"at": 2, "args": {}, "fix": [{"op": "add-parameter", "to": 2, "text": "AUTOREJOIN"}]}}
+	found == {{"at": 2, "fix": [{"op": "add-parameter", "to": 2, "text": "AUTOREJOIN"}]}}
 }
 
 test_rejoin_alone if {

@@ -12,7 +12,6 @@ finding contains f if {
 	not _has_one_shared_interface
 	f := {
 		"at": sysplex.place("MONINTERFACE", sysplex.monitor.RECOVERY.at),
-		"args": {},
 		"fix": array.concat(sysplex.code("MONINTERFACE", _text), [{"op": "add-parameter", "to": interface.at, "text": "MONSYSPLEX"} |
 			some interface in sysplex.lan_interfaces
 			sysplex.is_not_monitored(interface)
@@ -31,7 +30,6 @@ finding contains f if {
 	f := {
 		"at": sysplex.place("DYNROUTE", sysplex.monitor.MONINTERFACE.at),
 		"message": "routes",
-		"args": {},
 		"fix": sysplex.code("DYNROUTE", "DYNROUTE"),
 	}
 }

@@ -23,7 +23,6 @@ test_interfaces if {
 	found := rule.finding with input as model({"MONINTERFACE": {"value": false, "state": "default"}}, {})
 	found == {{
 		"at": 2,
-		"args": {},
 		"fix": [{"op": "add-parameter", "to": 2, "text": "MONINTERFACE NODYNROUTE"}, {"op": "add-parameter", "to": 9, "text": "MONSYSPLEX"}],
 	}}
 }

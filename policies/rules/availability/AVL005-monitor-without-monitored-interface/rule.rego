@@ -10,7 +10,7 @@ finding contains f if {
 	every interface in input.stack.interfaces {
 		sysplex.is_not_monitored(interface)
 	}
-	f := {"at": sysplex.monitor.MONINTERFACE.at, "args": {}}
+	f := {"at": sysplex.monitor.MONINTERFACE.at}
 }
 
 finding contains f if {

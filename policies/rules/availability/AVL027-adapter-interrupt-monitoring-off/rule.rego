@@ -12,7 +12,6 @@ finding contains f if {
 	type.value == "NO"
 	f := {
 		"at": setting.at,
-		"args": {},
 		"fix": [{"op": "replace", "at": setting.at, "text": _wanted}],
 	}
 }

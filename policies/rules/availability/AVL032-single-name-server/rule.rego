@@ -19,14 +19,14 @@ finding contains {"at": timeout.at, "message": "timeout", "args": {"seconds": ti
 	timeout.value > 5
 }
 
-finding contains {"at": via.at, "message": "tcp", "args": {}} if {
+finding contains {"at": via.at, "message": "tcp"} if {
 	count(resolver.autoquiesce) > 0
 	some file in resolver.files
 	via := file.settings.RESOLVEVIA
 	via.value == "TCP"
 }
 
-finding contains {"at": at, "message": "global", "args": {}} if {
+finding contains {"at": at, "message": "global"} if {
 	some at in resolver.autoquiesce
 	not resolver.has_global
 	every setup in resolver.setups {

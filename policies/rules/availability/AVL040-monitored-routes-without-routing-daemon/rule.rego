@@ -12,5 +12,5 @@ finding contains f if {
 	not sysplex.monitor.DYNROUTE.value == false
 	not object.get(sysplex.monitor, ["DYNROUTE", "state"], "") in {"symbolic", "unknown", "invalid"}
 	omproute.is_absent
-	f := {"at": interface.at, "args": {}, "fix": sysplex.code("DYNROUTE", "NODYNROUTE")}
+	f := {"at": interface.at, "fix": sysplex.code("DYNROUTE", "NODYNROUTE")}
 }

@@ -4,7 +4,7 @@ finding contains f if {
 	some problem in input.stack.problems
 	problem.kind == "sequence-numbers"
 	f := object.union(
-		{"at": problem.at, "args": {}, "fix": [{"op": "delete-sequence-numbers", "at": problem.at}]},
+		{"at": problem.at, "fix": [{"op": "delete-sequence-numbers", "at": problem.at}]},
 		_case(problem),
 	)
 }

@@ -7,7 +7,7 @@ findings(problems) := found if {
 }
 
 test_numbered_file if {
-	findings([{"kind": "sequence-numbers", "at": 7}]) == {{"at": 7, "args": {}, "fix": [{"op": "delete-sequence-numbers", "at": 7}]}}
+	findings([{"kind": "sequence-numbers", "at": 7}]) == {{"at": 7, "fix": [{"op": "delete-sequence-numbers", "at": 7}]}}
 }
 
 test_marked_file if {

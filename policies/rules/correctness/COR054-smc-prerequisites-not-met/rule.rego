@@ -43,13 +43,13 @@ finding contains f if {
 finding contains f if {
 	_is_on("SMCR")
 	some key in _missing_for_smcr
-	f := {"at": _global.SMCR.at, "severity": "warning", "message": key, "args": {}}
+	f := {"at": _global.SMCR.at, "severity": "warning", "message": key}
 }
 
 finding contains f if {
 	_is_on("SMCD")
 	input.environment.ism == []
-	f := {"at": _global.SMCD.at, "severity": "warning", "message": "noIsm", "args": {}}
+	f := {"at": _global.SMCD.at, "severity": "warning", "message": "noIsm"}
 }
 
 _missing_for_smcr contains "noRoce" if input.environment.roce == []

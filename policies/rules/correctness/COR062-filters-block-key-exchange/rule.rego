@@ -44,7 +44,7 @@ finding contains f if {
 	allowed := ike.inherited(action, "AllowNat").setting
 	allowed.value == "Yes"
 	allowed.at
-	f := {"at": allowed.at, "severity": "warning", "message": "nat", "args": {}}
+	f := {"at": allowed.at, "severity": "warning", "message": "nat"}
 }
 
 # The stack never negotiates at an address of another stack, and IPS031 reports the address.

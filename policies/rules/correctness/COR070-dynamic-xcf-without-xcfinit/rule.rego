@@ -8,5 +8,5 @@ finding contains f if {
 	some statement in ["IPCONFIG", "IPCONFIG6"]
 	setting := input.stack.settings[statement].DYNAMICXCF
 	is_string(setting.value)
-	f := {"at": setting.at, "args": {}, "related": [{"at": off.at, "message": "start"}]}
+	f := {"at": setting.at, "related": [{"at": off.at, "message": "start"}]}
 }

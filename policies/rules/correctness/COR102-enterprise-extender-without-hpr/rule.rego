@@ -9,7 +9,6 @@ finding contains f if {
 	count(_places) > 0
 	f := {
 		"at": hpr.at,
-		"args": {},
 		"related": [{"at": min(_places), "message": "extender"}],
 		"fix": [{"op": "replace", "at": hpr.at, "text": "HPR=RTP"}],
 	}

@@ -8,7 +8,7 @@ node := {"entries": {"PORT": [{"at": 9, "settings": {"MEDIUM": {"value": "HPRIP"
 
 none := {"at": 4, "values": [{"value": "NONE", "at": 5}]}
 
-report(place) := {{"at": 4, "args": {}, "related": [{"at": place, "message": "extender"}], "fix": [{"op": "replace", "at": 4, "text": "HPR=RTP"}]}}
+report(place) := {{"at": 4, "related": [{"at": place, "message": "extender"}], "fix": [{"op": "replace", "at": 4, "text": "HPR=RTP"}]}}
 
 test_none if {
 	rule.finding == report(5) with input as world({"HPR": none, "TCPNAME": {"value": "TCPIP", "at": 5}}, [])

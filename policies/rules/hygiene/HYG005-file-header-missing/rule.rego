@@ -3,7 +3,7 @@ package ezlint.rules.hygiene.hyg005
 import data.ezlint.lib.members
 import data.ezlint.lib.stack
 
-finding contains {"at": file.at, "args": {}} if {
+finding contains {"at": file.at} if {
 	some file in _files
 	file.header == false
 }

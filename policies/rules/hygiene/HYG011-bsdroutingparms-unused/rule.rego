@@ -4,7 +4,7 @@ import data.ezlint.lib.omproute
 
 finding contains f if {
 	some block in input.stack.other.BSDROUTINGPARMS
-	f := {"at": block.at, "message": _case(block), "args": {}, "fix": [{"op": "delete", "at": block.at}]}
+	f := {"at": block.at, "message": _case(block), "fix": [{"op": "delete", "at": block.at}]}
 }
 
 _case(block) := "interfaces" if {

@@ -12,7 +12,7 @@ world(one, tasks) := {
 	"environment": {"startedTasks": tasks},
 }
 
-found(message) := {{"at": 5, "message": message, "args": {}, "fix": [{"op": "delete", "at": 5}]}}
+found(message) := {{"at": 5, "message": message, "fix": [{"op": "delete", "at": 5}]}}
 
 test_without_effect if {
 	rule.finding == found("default") with input as world(block([{"value": "LNK1"}]), ["OMPROUTE"])

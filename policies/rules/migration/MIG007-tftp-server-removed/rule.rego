@@ -28,7 +28,7 @@ finding contains f if {
 	}
 }
 
-finding contains {"at": entry.at, "message": "inetd", "severity": object.get(stack.removal("2.3"), "severity", "error"), "args": {}} if {
+finding contains {"at": entry.at, "message": "inetd", "severity": object.get(stack.removal("2.3"), "severity", "error")} if {
 	some file in members.files("inetd")
 	some entry in file.entries.service
 	lower(entry.settings.service.value) == "tftp"

@@ -47,6 +47,6 @@ test_unknown_is_silent if {
 inetd(name) := {"release": "3.1", "stack": {"ports": [], "other": {}, "members": {"inetd": [{"entries": {"service": [{"at": 7, "settings": {"service": {"value": name}}}]}}]}}}
 
 test_inetd if {
-	rule.finding == {{"at": 7, "message": "inetd", "severity": "error", "args": {}}} with input as inetd("tftp")
+	rule.finding == {{"at": 7, "message": "inetd", "severity": "error"}} with input as inetd("tftp")
 	rule.finding == set() with input as inetd("ftp")
 }

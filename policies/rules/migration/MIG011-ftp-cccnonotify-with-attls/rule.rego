@@ -9,7 +9,6 @@ finding contains f if {
 	file.settings.TLSMECHANISM.value == "ATTLS"
 	f := {
 		"at": level.at,
-		"args": {},
 		"fix": [{"op": "replace", "at": level.at, "text": "TLSRFCLEVEL RFC4217"}],
 	}
 }

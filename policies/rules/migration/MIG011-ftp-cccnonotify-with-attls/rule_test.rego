@@ -7,7 +7,7 @@ world(level, mechanism) := {"stack": {"members": {"ftp-data": [{"at": 1, "settin
 attls := {"value": "ATTLS", "state": "default"}
 
 test_found if {
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "replace", "at": 4, "text": "TLSRFCLEVEL RFC4217"}]}} with input as world({"value": "CCCNONOTIFY", "at": 4}, attls)
+	rule.finding == {{"at": 4, "fix": [{"op": "replace", "at": 4, "text": "TLSRFCLEVEL RFC4217"}]}} with input as world({"value": "CCCNONOTIFY", "at": 4}, attls)
 }
 
 test_silent if {

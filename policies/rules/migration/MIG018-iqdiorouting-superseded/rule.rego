@@ -7,7 +7,6 @@ finding contains f if {
 	not _cannot_work
 	f := {
 		"at": routing.at,
-		"args": {},
 		"fix": [{"op": "replace", "at": routing.at, "text": concat("", ["QDIOACCELERATOR", _priority(routing)])}],
 	}
 }

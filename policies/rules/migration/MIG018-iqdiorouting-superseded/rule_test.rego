@@ -9,7 +9,7 @@ findings(routing, others) := found if {
 on := {"value": true, "at": 3, "QDIOPRIORITY": {"value": 1, "state": "default"}}
 
 test_on if {
-	findings(on, {"DATAGRAMFWD": {"value": true}}) == {{"at": 3, "args": {}, "fix": [{"op": "replace", "at": 3, "text": "QDIOACCELERATOR"}]}}
+	findings(on, {"DATAGRAMFWD": {"value": true}}) == {{"at": 3, "fix": [{"op": "replace", "at": 3, "text": "QDIOACCELERATOR"}]}}
 	some f in findings({"value": true, "at": 3, "QDIOPRIORITY": {"value": 2, "at": 4}}, {})
 	f.fix[0].text == "QDIOACCELERATOR QDIOPRIORITY 2"
 }

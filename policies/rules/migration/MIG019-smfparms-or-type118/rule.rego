@@ -38,7 +38,7 @@ finding contains f if {
 
 finding contains f if {
 	some written in input.stack.other.SMFPARMS
-	f := {"at": written.at, "message": "smfparms", "args": {}, "fix": _converted(written)}
+	f := {"at": written.at, "message": "smfparms", "fix": _converted(written)}
 }
 
 _type119 contains name if {

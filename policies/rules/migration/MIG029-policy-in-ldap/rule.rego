@@ -2,4 +2,4 @@ package ezlint.rules.migration.mig029
 
 import data.ezlint.lib.pagent
 
-finding contains {"at": statement.at, "args": {}} if some statement in pagent.statements("ReadFromDirectory")
+finding contains {"at": statement.at} if some statement in pagent.statements("ReadFromDirectory")

@@ -4,5 +4,5 @@ finding contains f if {
 	some policy in input.stack.policy.objects.IpFilterPolicy
 	setting := policy.settings.RFC4301Compliance
 	setting.value == "No"
-	f := {"at": setting.at, "args": {}, "fix": [{"op": "delete", "at": setting.at}]}
+	f := {"at": setting.at, "fix": [{"op": "delete", "at": setting.at}]}
 }

@@ -10,7 +10,6 @@ finding contains f if {
 		"at": smf.place,
 		"message": _case.message,
 		"severity": _case.severity,
-		"args": {},
 		"fix": smf.switch_on(["FTPCLIENT", "TN3270CLIENT", "PROFILE", "TCPIPSTATISTICS", "IFSTATISTICS"]),
 	}
 }

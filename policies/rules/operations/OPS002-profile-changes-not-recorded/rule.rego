@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops002
 
 import data.ezlint.lib.smf
 
-finding contains {"at": smf.place, "args": {}, "fix": smf.switch_on(["PROFILE"])} if {
+finding contains {"at": smf.place, "fix": smf.switch_on(["PROFILE"])} if {
 	smf.is_known
 	count(smf.on) > 0
 	not "PROFILE" in smf.on

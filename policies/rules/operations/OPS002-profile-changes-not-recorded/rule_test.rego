@@ -33,7 +33,7 @@ hidden := {"stack": {"gaps": [{"reason": "damaged", "statement": "SMFCONFIG"}]}}
 
 test_missing if {
 	found := rule.finding with input as world([type(["TCPTERM"])], {})
-	found == {{"at": 3, "args": {}, "fix": [{"op": "add-parameter", "to": 3, "text": "PROFILE"}]}}
+	found == {{"at": 3, "fix": [{"op": "add-parameter", "to": 3, "text": "PROFILE"}]}}
 	served := rule.finding with input as world([type(["TCPTERM"])], service(false))
 	count(served) == 1
 }

@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops003
 
 import data.ezlint.lib.smf
 
-finding contains {"at": smf.place, "args": {}, "fix": smf.switch_on(["TCPIPSTATISTICS", "IFSTATISTICS"])} if {
+finding contains {"at": smf.place, "fix": smf.switch_on(["TCPIPSTATISTICS", "IFSTATISTICS"])} if {
 	smf.is_known
 
 	# OPS001 reports that nothing is recorded at all.

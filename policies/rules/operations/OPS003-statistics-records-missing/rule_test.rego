@@ -33,7 +33,7 @@ hidden := {"stack": {"gaps": [{"reason": "damaged", "statement": "SMFCONFIG"}]}}
 
 test_missing if {
 	found := rule.finding with input as world([type(["FTPCLIENT"])], {})
-	found == {{"at": 3, "args": {}, "fix": [{"op": "add-parameter", "to": 3, "text": "TCPIPSTATISTICS IFSTATISTICS"}]}}
+	found == {{"at": 3, "fix": [{"op": "add-parameter", "to": 3, "text": "TCPIPSTATISTICS IFSTATISTICS"}]}}
 }
 
 test_silent[name] if {

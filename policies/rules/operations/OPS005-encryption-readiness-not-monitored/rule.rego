@@ -12,7 +12,6 @@ finding contains f if {
 	f := {
 		"at": stackwide.place("GLOBALCONFIG", zert, input.stack.files[0]),
 		"severity": _severity,
-		"args": {},
 		"fix": array.concat(
 			[{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "ZERT AGGREGATION", "replaces": zert}],
 			smf.switch_on(["ZERTSUMMARY"]),

@@ -2,12 +2,12 @@ package ezlint.rules.operations.ops006
 
 import data.ezlint.lib.smf
 
-finding contains {"at": smf.option("ZERTDETAIL").at, "args": {}, "fix": array.concat(_summary, _aggregate)} if {
+finding contains {"at": smf.option("ZERTDETAIL").at, "fix": array.concat(_summary, _aggregate)} if {
 	_detail
 	not _is_read
 }
 
-finding contains {"at": _zert.at, "message": "aggregation", "args": {}, "fix": _aggregate} if {
+finding contains {"at": _zert.at, "message": "aggregation", "fix": _aggregate} if {
 	not _detail
 	_zert.value == true
 	_zert.at

@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops007
 
 import data.ezlint.lib.smf
 
-finding contains {"at": _zert.at, "args": {}} if {
+finding contains {"at": _zert.at} if {
 	_zert.value == true
 	smf.is_known
 	count(smf.on & {"ZERTDETAIL", "ZERTSUMMARY", "ZERTDETAILBYPOLICY"}) == 0

@@ -13,7 +13,6 @@ finding contains f if {
 	f := {
 		"at": _config.at,
 		"message": "off",
-		"args": {},
 		"fix": [{"op": "set-parameter", "statement": "GLOBALCONFIG", "text": "ZERT", "replaces": zert}],
 	}
 }
@@ -23,7 +22,7 @@ finding contains f if {
 	smf.is_known
 	not "ZERTDETAILBYPOLICY" in smf.on
 	input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == false
-	f := object.union(_case, {"at": _config.at, "args": {}, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
+	f := object.union(_case, {"at": _config.at, "fix": smf.switch_on(["ZERTDETAILBYPOLICY"])})
 }
 
 # Its file is missing, or audits something.

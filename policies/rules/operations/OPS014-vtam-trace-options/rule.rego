@@ -34,7 +34,7 @@ _is_internal(tracing) if {
 
 _options(tracing) := [option | some key in ["OPTION", "OPT"]; some option in object.get(tracing.settings, [key, "option"], [])]
 
-_case("ALL") := {"message": "default", "args": {}}
+_case("ALL") := {"message": "default"}
 
 _case(option) := {"message": "sms", "args": {"option": option}} if option in {"SMS", "APIOPTS", "APPCOPTS"}
 

@@ -14,7 +14,7 @@ finding contains f if {
 	step.settings.PGM.value == "PAGENT"
 	some parm in step.settings.PARM.parm
 	regex.match(`(^|[\s/'"])-d(\s|[0-9'"]|$)`, parm.value)
-	f := {"at": parm.at, "message": "start", "args": {}}
+	f := {"at": parm.at, "message": "start"}
 }
 
 finding contains f if {

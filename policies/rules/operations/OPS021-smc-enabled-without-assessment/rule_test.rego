@@ -9,7 +9,7 @@ test_enabled if {
 }
 
 test_planned if {
-	rule.finding == {{"at": 3, "message": "planned", "args": {}}} with input as world(false, {})
+	rule.finding == {{"at": 3, "message": "planned"}} with input as world(false, {})
 		with data.ezlint.rules.performance.perf037.finding as {{"at": 5}}
 		with data.ezlint.rules.performance.perf038.finding as {{"at": 3}}
 }

@@ -4,7 +4,7 @@ import data.ezlint.lib.members
 import data.ezlint.lib.resolver
 import data.ezlint.lib.system_stacks
 
-finding contains {"at": file.at, "args": {}} if {
+finding contains {"at": file.at} if {
 	some file in resolver.files
 	resolver.may_be_read(file)
 	members.is_absent(file, "DOMAINORIGIN")

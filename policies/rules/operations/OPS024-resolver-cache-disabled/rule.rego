@@ -2,7 +2,7 @@ package ezlint.rules.operations.ops024
 
 import data.ezlint.lib.resolver
 
-finding contains {"at": at, "args": {}, "fix": [{"op": "replace", "at": at, "text": "CACHE"}]} if {
+finding contains {"at": at, "fix": [{"op": "replace", "at": at, "text": "CACHE"}]} if {
 	some setup in resolver.setups
 	not _contradicts(setup)
 	at := setup.settings.NOCACHE.at

@@ -8,7 +8,7 @@ import data.ezlint.lib.traffic
 finding contains f if {
 	ee.in_use
 	count(external.interfaces) > 0
-	f := {"at": _place, "message": _message, "args": {}}
+	f := {"at": _place, "message": _message}
 }
 
 _place := min(ee.places) if {

@@ -21,7 +21,7 @@ finding contains f if {
 
 _text(setting) := {"severity": "warning", "message": "wide", "args": {"flows": _wide}} if {
 	count(_wide) > 0
-} else := {"severity": "info", "message": stackwide.message(setting), "args": {}}
+} else := {"severity": "info", "message": stackwide.message(setting)}
 
 # Not only HiperSockets and XCF.
 _leaves_the_machine if {

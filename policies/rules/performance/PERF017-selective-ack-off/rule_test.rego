@@ -19,7 +19,7 @@ gateway := {"at": 20, "gateway": "10.1.1.1"}
 fix(setting) := [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "SELECTIVEACK", "replaces": setting}]
 
 test_default if {
-	rule.finding == {{"at": 3, "severity": "info", "message": "default", "args": {}, "fix": fix(default_off)}} with input as world(default_off, "osa", [gateway])
+	rule.finding == {{"at": 3, "severity": "info", "message": "default", "fix": fix(default_off)}} with input as world(default_off, "osa", [gateway])
 }
 
 test_coded if {

@@ -6,5 +6,5 @@ finding contains f if {
 	setting := input.stack.settings.TCPCONFIG.TCPTIMESTAMP
 	setting.value == false
 	setting.at
-	f := {"at": setting.at, "args": {}, "fix": fixes.back_to_default("TCPCONFIG", "TCPTIMESTAMP", setting)}
+	f := {"at": setting.at, "fix": fixes.back_to_default("TCPCONFIG", "TCPTIMESTAMP", setting)}
 }

@@ -5,7 +5,7 @@ import data.ezlint.rules.performance.perf018 as rule
 world(setting) := {"stack": {"settings": {"TCPCONFIG": {"TCPTIMESTAMP": setting}}, "overridden": []}}
 
 test_off if {
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as world({"value": false, "at": 4})
+	rule.finding == {{"at": 4, "fix": [{"op": "delete", "at": 4}]}} with input as world({"value": false, "at": 4})
 }
 
 test_on_is_silent if {

@@ -6,5 +6,5 @@ finding contains f if {
 	setting := input.stack.settings.TCPCONFIG.NAGLE
 	setting.value == false
 	setting.at
-	f := {"at": setting.at, "args": {}, "fix": fixes.back_to_default("TCPCONFIG", "NAGLE", setting)}
+	f := {"at": setting.at, "fix": fixes.back_to_default("TCPCONFIG", "NAGLE", setting)}
 }

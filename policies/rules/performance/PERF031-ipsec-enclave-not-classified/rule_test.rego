@@ -7,11 +7,11 @@ world(wlm, ipsecurity) := {"environment": {"wlm": wlm}, "stack": {"settings": {"
 on := {"value": true, "at": 4}
 
 test_not_classified if {
-	rule.finding == {{"at": 4, "message": "default", "args": {}}} with input as world({"tcpEnclaveClassified": false}, on)
+	rule.finding == {{"at": 4, "message": "default"}} with input as world({"tcpEnclaveClassified": false}, on)
 }
 
 test_discretionary if {
-	rule.finding == {{"at": 4, "message": "discretionary", "args": {}}} with input as world({"tcpEnclaveClassified": true, "tcpEnclaveImportance": "discretionary"}, on)
+	rule.finding == {{"at": 4, "message": "discretionary"}} with input as world({"tcpEnclaveClassified": true, "tcpEnclaveImportance": "discretionary"}, on)
 }
 
 test_silent if {

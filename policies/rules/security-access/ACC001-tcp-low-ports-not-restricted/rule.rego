@@ -11,7 +11,6 @@ finding contains f if {
 	f := {
 		"at": stackwide.place("TCPCONFIG", setting, input.stack.files[0]),
 		"message": stackwide.message(setting),
-		"args": {},
 		"fix": [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "RESTRICTLOWPORTS", "replaces": setting}],
 	}
 }

@@ -11,7 +11,6 @@ finding contains f if {
 		"at": stackwide.place("UDPCONFIG", setting, input.stack.files[0]),
 		"message": _message(setting),
 		"severity": _severity,
-		"args": {},
 		"fix": [{"op": "set-parameter", "statement": "UDPCONFIG", "text": "RESTRICTLOWPORTS", "replaces": setting}],
 	}
 }

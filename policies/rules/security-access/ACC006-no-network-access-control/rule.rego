@@ -2,7 +2,7 @@ package ezlint.rules.security_access.acc006
 
 import data.ezlint.lib.stack
 
-finding contains {"at": input.stack.files[0].at, "severity": _severity, "args": {}} if {
+finding contains {"at": input.stack.files[0].at, "severity": _severity} if {
 	stack.can_conclude("NETACCESS")
 	not input.stack.other.NETACCESS
 }

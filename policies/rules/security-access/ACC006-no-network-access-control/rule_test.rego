@@ -8,12 +8,12 @@ world(more) := object.union(
 )
 
 test_none if {
-	rule.finding == {{"at": 1, "severity": "hint", "args": {}}} with input as world({})
+	rule.finding == {{"at": 1, "severity": "hint"}} with input as world({})
 }
 
 test_strict if {
-	rule.finding == {{"at": 1, "severity": "warning", "args": {}}} with input as world({"environment": {"hardening": "strict"}})
-	rule.finding == {{"at": 1, "severity": "warning", "args": {}}} with input as world({"parameters": {"ACC006": {"hardening": "strict"}}})
+	rule.finding == {{"at": 1, "severity": "warning"}} with input as world({"environment": {"hardening": "strict"}})
+	rule.finding == {{"at": 1, "severity": "warning"}} with input as world({"parameters": {"ACC006": {"hardening": "strict"}}})
 }
 
 test_coded_is_silent if {

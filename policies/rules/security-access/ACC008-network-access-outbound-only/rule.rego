@@ -10,7 +10,7 @@ finding contains f if {
 	not block.INBOUND
 	places := [entry.at | some entry in _items(block)]
 	count(places) > 0
-	f := {"at": block.at, "args": {}, "fix": [{"op": "insert", "before": min(places), "text": "INBOUND"}]}
+	f := {"at": block.at, "fix": [{"op": "insert", "before": min(places), "text": "INBOUND"}]}
 }
 
 finding contains f if {
@@ -18,7 +18,7 @@ finding contains f if {
 	blocks := input.stack.other.NETACCESS
 	inbound := blocks[count(blocks) - 1].INBOUND
 	inbound.value == false
-	f := {"at": inbound.at, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": inbound.at, "text": "INBOUND"}]}
+	f := {"at": inbound.at, "message": "coded", "fix": [{"op": "replace", "at": inbound.at, "text": "INBOUND"}]}
 }
 
 # INBOUND precedes everything else. A block without entries turns the control off.

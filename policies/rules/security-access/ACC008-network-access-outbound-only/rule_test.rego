@@ -15,17 +15,17 @@ subnet(text) := {"value": text}
 
 test_default if {
 	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {"OUTBOUND": {"value": true, "at": 4}})], [])
-	found == {{"at": 3, "args": {}, "fix": [{"op": "insert", "before": 4, "text": "INBOUND"}]}}
+	found == {{"at": 3, "fix": [{"op": "insert", "before": 4, "text": "INBOUND"}]}}
 }
 
 test_default_zone_alone if {
 	found := rule.finding with input as world([object.union({"at": 3}, default_zone)], [])
-	found == {{"at": 3, "args": {}, "fix": [{"op": "insert", "before": 9, "text": "INBOUND"}]}}
+	found == {{"at": 3, "fix": [{"op": "insert", "before": 9, "text": "INBOUND"}]}}
 }
 
 test_coded if {
 	found := rule.finding with input as world([block([subnet("10.0.0.0/8")], {"INBOUND": {"value": false, "at": 4}})], [])
-	found == {{"at": 4, "message": "coded", "args": {}, "fix": [{"op": "replace", "at": 4, "text": "INBOUND"}]}}
+	found == {{"at": 4, "message": "coded", "fix": [{"op": "replace", "at": 4, "text": "INBOUND"}]}}
 }
 
 test_silent if {

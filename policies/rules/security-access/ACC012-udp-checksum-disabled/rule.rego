@@ -6,7 +6,6 @@ finding contains f if {
 	setting.at
 	f := {
 		"at": setting.at,
-		"args": {},
 		"fix": [{"op": "set-parameter", "statement": "UDPCONFIG", "text": "UDPCHKSUM", "replaces": setting}],
 	}
 }

@@ -6,7 +6,7 @@ world(setting) := {"stack": {"settings": {"UDPCONFIG": {"UDPCHKSUM": setting}}}}
 
 test_off if {
 	setting := {"value": false, "at": 4}
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "set-parameter", "statement": "UDPCONFIG", "text": "UDPCHKSUM", "replaces": setting}]}} with input as world(setting)
+	rule.finding == {{"at": 4, "fix": [{"op": "set-parameter", "statement": "UDPCONFIG", "text": "UDPCHKSUM", "replaces": setting}]}} with input as world(setting)
 }
 
 test_on_is_silent if {

@@ -25,7 +25,6 @@ finding contains f if {
 	f := {
 		"at": jes.at,
 		"message": "jes",
-		"args": {},
 		"fix": [members.edit(file, "ANONYMOUSFILETYPEJES", "ANONYMOUSFILETYPEJES FALSE")],
 	}
 }

@@ -6,7 +6,7 @@ import data.ezlint.lib.members
 finding contains f if {
 	some file in ftp.files
 	at := file.settings.ANONYMOUS.at
-	f := object.union({"at": at, "args": {}, "fix": [{"op": "delete", "at": at}]}, _logon(file.settings.ANONYMOUS))
+	f := object.union({"at": at, "fix": [{"op": "delete", "at": at}]}, _logon(file.settings.ANONYMOUS))
 }
 
 finding contains f if {

@@ -9,12 +9,12 @@ jcl(entries) := {"stack": {"members": {"jcl-proc": [{"at": 1, "entries": entries
 step(program, parm) := [{"settings": {"PGM": {"value": program}, "PARM": {"parm": [{"value": parm, "at": 7}]}}}]
 
 test_statement if {
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": true, "at": 4})
+	rule.finding == {{"at": 4, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": true, "at": 4})
 }
 
 test_user if {
 	rule.finding == {{"at": 4, "message": "user", "args": {"user": "OFF"}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": "OFF", "at": 4})
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": "GUEST/SURROGATE", "at": 4})
+	rule.finding == {{"at": 4, "fix": [{"op": "delete", "at": 4}]}} with input as ftp({"value": "GUEST/SURROGATE", "at": 4})
 }
 
 test_parameters if {

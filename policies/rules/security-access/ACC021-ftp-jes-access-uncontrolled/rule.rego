@@ -12,12 +12,11 @@ finding contains f if {
 	f := {
 		"at": members.place(file, "JESINTERFACELEVEL"),
 		"message": _message(level),
-		"args": {},
 		"fix": [members.edit(file, "JESINTERFACELEVEL", "JESINTERFACELEVEL 2")],
 	}
 }
 
-finding contains {"at": members.place(file, "JESINTERFACELEVEL"), "message": "profile", "args": {}} if {
+finding contains {"at": members.place(file, "JESINTERFACELEVEL"), "message": "profile"} if {
 	stack.release_at_least("3.1")
 	_is_open
 	some file in ftp.servers

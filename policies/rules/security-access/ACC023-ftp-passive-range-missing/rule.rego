@@ -9,7 +9,7 @@ finding contains f if {
 	members.is_absent(file, "PASSIVEDATAPORTS")
 	[low, high] := _range
 	edit := members.edit(file, "PASSIVEDATAPORTS", sprintf("PASSIVEDATAPORTS (%d,%d)", [low, high]))
-	f := {"at": file.at, "args": {}, "fix": array.concat([edit], [added | _are_ports_known; not _is_reserved(low, high); some added in _fix(low, high)])}
+	f := {"at": file.at, "fix": array.concat([edit], [added | _are_ports_known; not _is_reserved(low, high); some added in _fix(low, high)])}
 }
 
 # The first range that AUTHPORT reserves, otherwise a usual one.

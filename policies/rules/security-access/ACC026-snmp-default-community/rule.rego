@@ -9,11 +9,10 @@ finding contains f if {
 	f := {
 		"at": stackwide.place("SACONFIG", community, input.stack.files[0]),
 		"message": stackwide.message(community),
-		"args": {},
 	}
 }
 
-finding contains {"at": stack.statement_place("SACONFIG"), "message": "agent", "args": {}} if {
+finding contains {"at": stack.statement_place("SACONFIG"), "message": "agent"} if {
 	not _is_public
 	"public" in input.environment.snmp.communities
 	stack.can_conclude("SACONFIG")

@@ -23,17 +23,17 @@ secret := {"value": "x9Kq4", "at": 7}
 
 test_default if {
 	found := rule.finding with input as world({"value": "public", "state": "default"}, on, coded, {})
-	found == {{"at": 3, "message": "default", "args": {}}}
+	found == {{"at": 3, "message": "default"}}
 }
 
 test_coded if {
 	found := rule.finding with input as world({"value": "public", "at": 7}, on, coded, {"snmp": {"communities": ["public"]}})
-	found == {{"at": 7, "message": "coded", "args": {}}}
+	found == {{"at": 7, "message": "coded"}}
 }
 
 test_agent if {
 	found := rule.finding with input as world(secret, on, coded, {"snmp": {"communities": ["ops", "public"]}})
-	found == {{"at": 3, "message": "agent", "args": {}}}
+	found == {{"at": 3, "message": "agent"}}
 }
 
 test_silent if {

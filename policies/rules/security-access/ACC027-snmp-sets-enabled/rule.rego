@@ -7,7 +7,6 @@ finding contains f if {
 	not input.stack.settings.SACONFIG.ENABLED.value == false
 	f := {
 		"at": setting.at,
-		"args": {},
 		"fix": [{"op": "set-parameter", "statement": "SACONFIG", "text": "SETSDISABLED", "replaces": setting}],
 	}
 }

@@ -11,7 +11,7 @@ world(setting, enabled) := {"stack": {"settings": {"SACONFIG": {"SETSENABLED": s
 test_coded if {
 	setting := {"value": true, "at": 4}
 	found := rule.finding with input as world(setting, on)
-	found == {{"at": 4, "args": {}, "fix": [{"op": "set-parameter", "statement": "SACONFIG", "text": "SETSDISABLED", "replaces": setting}]}}
+	found == {{"at": 4, "fix": [{"op": "set-parameter", "statement": "SACONFIG", "text": "SETSDISABLED", "replaces": setting}]}}
 }
 
 test_silent if {

@@ -14,7 +14,7 @@ finding contains {"at": r.at, "args": {"port": 23, "job": r.entry.job.value}} if
 	not _is_protected
 }
 
-finding contains {"at": service.at, "message": _message(service.entry), "args": {}} if {
+finding contains {"at": service.at, "message": _message(service.entry)} if {
 	some service in inetd.services
 	_is_otelnet(service)
 	not _is_protected

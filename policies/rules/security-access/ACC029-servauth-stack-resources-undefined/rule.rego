@@ -2,7 +2,7 @@ package ezlint.rules.security_access.acc029
 
 import data.ezlint.lib.access
 
-finding contains {"at": input.stack.files[0].at, "message": "inactive", "args": {}} if {
+finding contains {"at": input.stack.files[0].at, "message": "inactive"} if {
 	input.stack.initial == true
 	input.environment.saf.servauthActive == false
 }

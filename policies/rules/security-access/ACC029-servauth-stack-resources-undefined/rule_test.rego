@@ -8,7 +8,7 @@ world(saf, stack) := {
 }
 
 test_inactive if {
-	rule.finding == {{"at": 1, "message": "inactive", "args": {}}} with input as world({"servauthActive": false, "servauthProfiles": []}, {})
+	rule.finding == {{"at": 1, "message": "inactive"}} with input as world({"servauthActive": false, "servauthProfiles": []}, {})
 }
 
 test_missing if {

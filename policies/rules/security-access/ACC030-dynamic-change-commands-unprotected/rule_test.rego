@@ -5,7 +5,7 @@ import data.ezlint.rules.security_access.acc030 as rule
 world(saf) := {"stack": {"initial": true, "files": [{"at": 1}]}, "environment": {"saf": saf}}
 
 test_inactive if {
-	rule.finding == {{"at": 1, "message": "inactive", "args": {}}} with input as world({"opercmdsActive": false, "opercmdsProfiles": []})
+	rule.finding == {{"at": 1, "message": "inactive"}} with input as world({"opercmdsActive": false, "opercmdsProfiles": []})
 }
 
 test_missing if {

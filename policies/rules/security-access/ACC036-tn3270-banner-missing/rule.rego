@@ -4,7 +4,7 @@ import data.ezlint.lib.compliance
 import data.ezlint.lib.stack
 import data.ezlint.lib.telnet
 
-finding contains {"at": block.at, "severity": compliance.severity("info"), "args": {}} if {
+finding contains {"at": block.at, "severity": compliance.severity("info")} if {
 	some block in telnet.blocks("BEGINVTAM")
 	not block.damaged
 	general := [entry | some entry in object.get(block.settings, "USSTCP", []); not entry.client]

@@ -2,14 +2,13 @@ package ezlint.rules.security_ipsec.ips001
 
 import data.ezlint.lib.default_filters as defaults
 
-finding contains f if {
+finding contains _where if {
 	defaults.any_on
 
 	# COR058 reports that IPCONFIG6 IPSECURITY has no effect without IPCONFIG IPSECURITY.
 	not defaults.is_off(4)
 	defaults.all_known
 	count(defaults.rules(4)) + count(defaults.rules(6)) == 0
-	f := object.union(_where, {"args": {}})
 }
 
 _where := {"at": defaults.blocks[0].at, "message": "empty"} if {

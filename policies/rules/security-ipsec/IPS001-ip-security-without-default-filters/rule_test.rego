@@ -8,9 +8,9 @@ findings(settings, blocks, gaps) := found if {
 	found := rule.finding with input as {"stack": {"complete": true, "gaps": gaps, "settings": settings, "other": {"IPSEC": blocks}}}
 }
 
-test_no_block if findings(on, [], []) == {{"at": 3, "message": "default", "args": {}}}
+test_no_block if findings(on, [], []) == {{"at": 3, "message": "default"}}
 
-test_empty_block if findings(on, [{"at": 8, "LOGENABLE": {"value": true}}], []) == {{"at": 8, "message": "empty", "args": {}}}
+test_empty_block if findings(on, [{"at": 8, "LOGENABLE": {"value": true}}], []) == {{"at": 8, "message": "empty"}}
 
 test_silent if {
 	findings(on, [{"at": 8, "IPSECRULE": [{"at": 9}]}], []) == set()

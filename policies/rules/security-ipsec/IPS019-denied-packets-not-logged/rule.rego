@@ -7,7 +7,7 @@ finding contains f if {
 	some policy in ipsec.in_use("IpFilterPolicy")
 	setting := ipsec.attribute(policy, "FilterLogging")
 	setting.value == "Off"
-	f := {"at": setting.at, "args": {}, "fix": ipsec.code(policy, setting, "FilterLogging On")}
+	f := {"at": setting.at, "fix": ipsec.code(policy, setting, "FilterLogging On")}
 }
 
 finding contains f if {
@@ -16,7 +16,7 @@ finding contains f if {
 	not block.damaged
 	_is_off(block, "LOGENABLE")
 	_is_off(block, "LOGIMPLICIT")
-	f := object.union({"at": _place(block), "message": "profile", "args": {}}, _fix(block))
+	f := object.union({"at": _place(block), "message": "profile"}, _fix(block))
 }
 
 _is_off(block, name) if not block[name]

@@ -11,7 +11,6 @@ finding contains f if {
 	f := {
 		"at": policy.at,
 		"message": need.message,
-		"args": {},
 		"related": [{"at": min(_users[family]), "message": "needs"}],
 	}
 }

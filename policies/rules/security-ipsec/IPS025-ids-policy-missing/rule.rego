@@ -9,12 +9,12 @@ finding contains f if {
 	not pagent.has("CommonIDSConfig")
 	not "ids" in input.stack.policy.given
 	not pagent.is_remote
-	f := {"at": pagent.place, "args": {}}
+	f := {"at": pagent.place}
 }
 
 finding contains f if {
 	"ids" in input.stack.policy.given
 	ids.complete
 	count(ids.rules) == 0
-	f := {"at": ids.place, "message": "empty", "args": {}}
+	f := {"at": ids.place, "message": "empty"}
 }

@@ -6,7 +6,7 @@ finding contains f if {
 	ids.complete
 	count(ids.rules) > 0
 	case := _cases[concat(" ", [kind | some kind in ["ScanGlobal", "ScanEvent"]; count(ids.of_kind(kind)) > 0])]
-	f := {"at": _place(case), "message": case.message, "args": {}}
+	f := {"at": _place(case), "message": case.message}
 }
 
 _cases := {

@@ -10,7 +10,6 @@ finding contains f if {
 	f := object.union(
 		{
 			"at": object.get(setting, "at", stack.statement_place("TCPCONFIG")),
-			"args": {},
 			"fix": [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TTLS", "replaces": setting}],
 		},
 		_case,

@@ -15,7 +15,7 @@ world(setting, policy) := {"stack": {
 off := {"value": false, "state": "default"}
 
 test_no_policy if {
-	rule.finding == {{"at": 4, "args": {}, "fix": [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TTLS", "replaces": off}]}} with input as world(off, {})
+	rule.finding == {{"at": 4, "fix": [{"op": "set-parameter", "statement": "TCPCONFIG", "text": "TTLS", "replaces": off}]}} with input as world(off, {})
 }
 
 test_policy if {

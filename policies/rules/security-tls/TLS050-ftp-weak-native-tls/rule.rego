@@ -7,7 +7,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	some file in _native
 	file.settings.SSLV3.value == "TRUE"
-	f := {"at": file.settings.SSLV3.at, "args": {}, "fix": [members.edit(file, "SSLV3", "SSLV3 FALSE")]}
+	f := {"at": file.settings.SSLV3.at, "fix": [members.edit(file, "SSLV3", "SSLV3 FALSE")]}
 }
 
 finding contains f if {
