@@ -29,6 +29,11 @@ export class LineIndex {
     return { line, column: offset - this.starts[line - 1]! + 1 };
   }
 
+  /** The opposite of `position`; the end of the text for a position behind it. */
+  offset({ line, column }: Position): number {
+    return Math.min((this.starts[line - 1] ?? this.text.length) + column - 1, this.text.length);
+  }
+
   /** Offset of the first character of a line (from 1). */
   startOf(line: number): number {
     return this.starts[Math.min(Math.max(line, 1), this.starts.length) - 1]!;

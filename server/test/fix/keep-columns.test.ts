@@ -1,6 +1,7 @@
 import { type ParsedFile, policyParser, profileParser } from '@ezlint/grammar';
 import fc from 'fast-check';
 import { applyEdits } from '../../src/engine/core/edits/apply-edits.js';
+import { breakLines } from '../../src/engine/core/edits/break-lines.js';
 import { keepColumns } from '../../src/engine/core/edits/keep-columns.js';
 import { fixStack } from '../../src/engine/core/fix/fix-stack.js';
 import type { Edit } from '../../src/engine/core/types/finding.js';
@@ -84,4 +85,22 @@ test.each<[language: 'tn3270' | 'profile' | 'at-tls' | 'vtam-start', text: strin
     ['ACC016', 'MIG015', 'SYN001', 'SYN002', 'SYN012'].includes(ruleId);
   const { texts } = fixStack(analyzer, request, { report: (findings) => [...findings], wants });
   expect(texts.get('F')).toContain(expected);
+});
+
+test('a line that is broken keeps the order of two insertions at one position', () => {
+  const text = `TCPCONFIG ${'RESTRICTLOWPORTS '.repeat(3)}TTLS\n`;
+  const file = profileParser('profile').parse(text, 'F');
+  const at = { line: 1, column: text.length };
+  const edits = [' FINWAIT2TIME 30', ' NAGLE'].map((added) => ({
+    file: 'F',
+    range: { start: at, end: at },
+    text: added,
+  }));
+  const after = applyEdits(
+    text,
+    breakLines(edits, () => file),
+    (position) => file.lines.offset(position),
+  );
+  expect(after.match(/\S+/g)).toEqual([...text.trim().split(/\s+/), 'FINWAIT2TIME', '30', 'NAGLE']);
+  expect(after.split('\n')).toHaveLength(3);
 });

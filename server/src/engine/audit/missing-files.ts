@@ -1,5 +1,5 @@
+import { LineIndex } from '@ezlint/grammar';
 import type { Document, StackRequest } from '../core/types/documents.js';
-import type { Range } from '../core/types/finding.js';
 import { referencesIn } from '../input/references.js';
 import type { MissingFile } from './judging/types.js';
 
@@ -24,14 +24,14 @@ export function missingFiles(request: StackRequest): MissingFile[] {
 }
 
 function namedFiles(document: Document, request: StackRequest): MissingFile[] {
+  const lines = new LineIndex(document.text);
   let from = 0;
   return referencesIn(document, request.symbols).flatMap(({ name }) => {
     const at = document.text.indexOf(name, from);
     if (at >= 0) from = at + name.length;
     if (request.resolve(name, document.path)) return [];
-    return [
-      { file: name, namedAt: { file: document.path, range: rangeAt(document.text, Math.max(at, 0), name.length) } },
-    ];
+    const [start, end] = [Math.max(at, 0), Math.max(at, 0) + name.length].map((offset) => lines.position(offset));
+    return [{ file: name, namedAt: { file: document.path, range: { start: start!, end: end! } } }];
   });
 }
 
@@ -51,10 +51,4 @@ function ddFiles({ path, text }: Document, request: StackRequest): MissingFile[]
     }
     return [];
   });
-}
-
-function rangeAt(text: string, offset: number, length: number): Range {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  const start = { line: before.length, column: before.at(-1)!.length + 1 };
-  return { start, end: { line: start.line, column: start.column + length } };
 }

@@ -100,9 +100,7 @@ function isTouched({ start, end }: Range, change: Change | undefined): boolean {
   if (isBefore(start, oldEnd) && isBefore(change.start, end)) return true;
   // Text joined to a word without a blank belongs to the word.
   const isGlued = (at: number): boolean => /\S/.test(after.text[at] ?? ' ');
-  return (
-    (isSame(oldEnd, start) && isGlued(offsetIn(after, newEnd) - 1)) || (isSame(change.start, end) && isGlued(from))
-  );
+  return (isSame(oldEnd, start) && isGlued(after.offset(newEnd) - 1)) || (isSame(change.start, end) && isGlued(from));
 }
 
 function movedPosition({ line, column }: Position, change: Change | undefined): Position {
@@ -110,7 +108,7 @@ function movedPosition({ line, column }: Position, change: Change | undefined): 
   const { before, after, oldEnd, newEnd } = change;
   if (line > oldEnd.line) return { line: line + newEnd.line - oldEnd.line, column };
   if (isBefore({ line, column }, oldEnd))
-    return after.position(Math.min(offsetIn(before, { line, column }), offsetIn(after, newEnd)));
+    return after.position(Math.min(before.offset({ line, column }), after.offset(newEnd)));
   return { line: newEnd.line, column: column - oldEnd.column + newEnd.column };
 }
 
@@ -137,8 +135,4 @@ function isBefore(a: Position, b: Position): boolean {
 
 function isSame(a: Position, b: Position): boolean {
   return comparePositions(a, b) === 0;
-}
-
-function offsetIn(lines: LineIndex, { line, column }: Position): number {
-  return lines.startOf(line) + column - 1;
 }

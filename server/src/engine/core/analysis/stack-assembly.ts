@@ -63,7 +63,7 @@ export class StackAssembly {
       const language = languageIn(policies, file);
       if (file.dialect && language === 'profile') return undefined;
       const own = edits.filter((edit) => edit.file === path);
-      const text = applyEdits(file.text, own, (position) => file.lines.startOf(position.line) + position.column - 1);
+      const text = applyEdits(file.text, own, (position) => file.lines.offset(position));
       edited.set(file, this.parsers.parseEdited(text, file, language, request));
     }
     const swap = (file: ParsedFile): ParsedFile => edited.get(file) ?? file;

@@ -9,6 +9,7 @@ import {
   type Word,
 } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
+import { applyEdits } from './apply-edits.js';
 import { editsByLine } from './keep-columns.js';
 import { LAST_COLUMN, RECORD } from './record-columns.js';
 import { TextEditor } from './text-edits.js';
@@ -46,17 +47,13 @@ function withLineEnd(edit: Edit, file: ParsedFile): Edit {
   if (tail.trim() === '' || head.length + tail.length <= RECORD) return edit;
   const from = file.lines.startOf(end.line) + last.length - tail.trimStart().length;
   const indent = /^[ \t]*/.exec(last)![0];
-  return new TextEditor(file).rewrite(
-    file.lines.startOf(start.line) + start.column - 1,
-    from,
-    `${edit.text}\n${indent}`,
-  );
+  return new TextEditor(file).rewrite(file.lines.offset(start), from, `${edit.text}\n${indent}`);
 }
 
 function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
   const { line } = edits[0]!.range.start;
   const before = file.lines.lineText(line);
-  const after = applied(before, edits);
+  const after = applyEdits(before, edits, ({ column }) => column - 1);
   if (after.length <= Math.max(RECORD, before.length)) return undefined;
   const start = file.lines.startOf(line);
   const from = least(edits.map(({ range }) => range.start.column)) - 1;
@@ -66,14 +63,6 @@ function breakLine(file: ParsedFile, edits: readonly Edit[]): Edit | undefined {
   if (!lines || lines.some((text) => text.length > RECORD)) return undefined;
   const same = commonFront(before, lines[0]!);
   return new TextEditor(file).rewrite(start + same, start + before.length, lines.join('\n').slice(same));
-}
-
-function applied(text: string, edits: readonly Edit[]): string {
-  let result = text;
-  const backwards = [...edits].sort((a, b) => b.range.start.column - a.range.start.column);
-  for (const { range, text: added } of backwards)
-    result = result.slice(0, range.start.column - 1) + added + result.slice(range.end.column - 1);
-  return result;
 }
 
 /** Splits the edited line. The first part ends after the column where the edit begins, if possible before a parameter. */

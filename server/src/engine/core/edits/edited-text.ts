@@ -1,24 +1,16 @@
-import { greatest } from '@ezlint/grammar';
+import { greatest, LineIndex } from '@ezlint/grammar';
 import type { Edit } from '../types/finding.js';
 import { applyEdits } from './apply-edits.js';
 
 /** Text after edits, or the reason why the edits cannot be applied. */
 export function editedText(text: string, edits: readonly Edit[]): string | { refused: string } {
-  const starts = lineStarts(text);
-  const offsetOf = ({ line, column }: { line: number; column: number }): number =>
-    Math.min((starts[line - 1] ?? text.length) + column - 1, text.length);
-  const after = applyEdits(text, edits, offsetOf);
+  const lines = new LineIndex(text);
+  const after = applyEdits(text, edits, (position) => lines.offset(position));
   // Members usually have records of 80 bytes. If a file has longer lines, its longest line is the limit.
   const limit = Math.max(80, longestLine(text));
   return longestLine(after) <= limit
     ? after
     : { refused: `a line would be longer than the record (${limit} characters)` };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (const match of text.matchAll(/\r\n|\r|\n/g)) starts.push(match.index + match[0].length);
-  return starts;
 }
 
 function longestLine(text: string): number {

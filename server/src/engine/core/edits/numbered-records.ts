@@ -89,7 +89,7 @@ function renumbered(edits: readonly Edit[], file: ParsedFile): Edit | undefined 
   const last = edits.reduce((most, { range }) => Math.max(most, range.end.line), first);
   const start = view.lines.startOf(first);
   const end = view.lines.startOf(last) + view.lines.lineText(last).length;
-  const offsetOf = ({ line, column }: Position): number => Math.min(view.lines.startOf(line) + column - 1, end) - start;
+  const offsetOf = (position: Position): number => Math.min(view.lines.offset(position), end) - start;
   const before = view.text.slice(start, end).split(/\r\n|\r|\n/);
   const after = applyEdits(view.text.slice(start, end), edits, offsetOf).split(/\r\n|\r|\n/);
   const numbers = numbersOf(file, first, before, after);

@@ -1,4 +1,4 @@
-import { firstIndex, type ParsedFile, type Position } from '@ezlint/grammar';
+import { firstIndex, type ParsedFile } from '@ezlint/grammar';
 import type { RawFinding } from './raw-finding.js';
 
 /** Statements that define a group, by the keyword of the group: if a group was not read, a reference to it is not an error. */
@@ -9,13 +9,13 @@ const GROUP_NOT_DEFINED = 'SYN212';
 export function withoutConsequences(found: readonly RawFinding[], file: ParsedFile): RawFinding[] {
   const notRead = new Set(found.filter(isUnknown).map((one) => wordAt(file, one)));
   const braces = found.filter(({ kind }) => kind === 'misplaced-brace');
-  const blocks = blocksAt(file, new Set(braces.map(({ range }) => offsetOf(file, range.start))));
+  const blocks = blocksAt(file, new Set(braces.map(({ range }) => file.lines.offset(range.start))));
   if (notRead.size === 0 && blocks.length === 0) return [...found];
   return found.filter((finding) => {
     if (finding.ruleId === GROUP_NOT_DEFINED) return !GROUPS.some((word) => notRead.has(word));
     if (!isUnknown(finding)) return true;
     const word = wordAt(file, finding);
-    const at = offsetOf(file, finding.range.start);
+    const at = file.lines.offset(finding.range.start);
     const block = blocks[firstIndex(blocks, ([from]) => from >= at) - 1];
     return !(word.startsWith('END') && notRead.has(word.slice(3))) && !(block && at < block[1]);
   });
@@ -41,11 +41,7 @@ function blocksAt({ text }: ParsedFile, starts: ReadonlySet<number>): [number, n
   return blocks;
 }
 
-function offsetOf({ lines }: ParsedFile, { line, column }: Position): number {
-  return lines.startOf(line) + column - 1;
-}
-
 /** The word that a finding reports, in uppercase. */
 function wordAt(file: ParsedFile, { range }: RawFinding): string {
-  return /^\S*/.exec(file.text.slice(offsetOf(file, range.start)))![0].toUpperCase();
+  return /^\S*/.exec(file.text.slice(file.lines.offset(range.start)))![0].toUpperCase();
 }

@@ -2,6 +2,7 @@ import {
   type EbcdicPage,
   isJcl,
   isNational,
+  LineIndex,
   memo,
   type ParsedFile,
   type Part,
@@ -175,11 +176,12 @@ function sourceOf({ dialect }: ParsedFile, { statement }: Problem): string {
 
 /** Reports characters that could not be decoded. If names contain such characters, includes the code page. */
 export function decodingFindings(documents: readonly Document[], isReported: (file: string) => boolean): RawFinding[] {
-  return documents.flatMap((document) =>
-    (document.decoding ?? [])
+  return documents.flatMap((document) => {
+    const lines = new LineIndex(document.text);
+    return (document.decoding ?? [])
       .filter(({ severity }) => severity !== 'info' || !isReported(document.path))
       .map(({ message, start, end, severity }) => {
-        const range = { start: positionIn(document.text, start), end: positionIn(document.text, end) };
+        const range = { start: lines.position(start), end: lines.position(end) };
         return {
           ruleId: SYNTAX_RULES.encoding!.id,
           name: SYNTAX_RULES.encoding!.name,
@@ -193,8 +195,8 @@ export function decodingFindings(documents: readonly Document[], isReported: (fi
           text: document.text.slice(start, end),
           unit: range.start,
         };
-      }),
-  );
+      });
+  });
 }
 
 /** Reports the callout numbers of a printed example, which were copied with it and which the parser does not read. */
@@ -205,10 +207,11 @@ export function calloutFindings(
   return documents.flatMap(({ path, text }) => {
     const read = textAsRead(path);
     const all = isJcl(text) || read === text ? [] : (printedExample(text)?.callouts ?? []);
+    const lines = new LineIndex(text);
     const callouts = all.filter(({ start, end }) => read?.slice(start, end).trim() === '');
     const shown = callouts.map(({ start, end }) => text.slice(start, end)).join(', ');
     return callouts.map(({ start, end }): RawFinding => {
-      const range = { start: positionIn(text, start), end: positionIn(text, end) };
+      const range = { start: lines.position(start), end: lines.position(end) };
       return {
         ruleId: SYNTAX_RULES['unknown-word']!.id,
         name: SYNTAX_RULES['unknown-word']!.name,
@@ -230,9 +233,4 @@ export function calloutFindings(
       };
     });
   });
-}
-
-function positionIn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  return { line: before.length, column: before.at(-1)!.length + 1 };
 }
