@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 
-const sources = ['grammar/src', 'policies/src', 'server/src'].flatMap((folder) =>
+const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(folder, name)),
-);
+    .map((name) => join(folder, name));
+const sources = ['grammar/src', 'policies/src', 'server/src'].flatMap(filesIn);
 
 test.each([
   [
@@ -25,4 +25,15 @@ test.each([
       .flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
   );
   expect(found).toEqual([]);
+});
+
+test('the design names every table with weak keys', () => {
+  const design = readFileSync(join(root, 'docs/design.md'), 'utf8');
+  const others = [...sources, ...filesIn('simcore/src')].filter(
+    (path) => /new WeakMap/.test(readFileSync(join(root, path), 'utf8')) && !path.endsWith('collections/memo.ts'),
+  );
+  expect(others.filter((path) => !new RegExp(`\`[^\`]*${path.split('/').slice(-2).join('/')}\``).test(design))).toEqual(
+    [],
+  );
+  expect(others.length).toBeGreaterThan(10);
 });

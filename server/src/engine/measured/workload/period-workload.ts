@@ -67,7 +67,7 @@ export function flowMaker({ cells, stacks, reports }: Pick<Collected, 'cells' | 
 export function periodWorkload(
   period: Period,
   input: PeriodInput,
-): { workload: MeasuredWorkload; flowsLeftOut: number; uncovered: string[] } {
+): { workload: MeasuredWorkload; flowsLeftOut: number; uncovered: string | undefined } {
   const { maker, reported, recordHours, connectionHours, summaryHours, measured } = input;
   const made = maker.flows(period);
   const flows = reported ? made.map((flow) => ofReports(flow, reported.seconds !== undefined)) : made;
@@ -92,10 +92,8 @@ export function periodWorkload(
     flowsLeftOut,
     uncovered:
       found && !found.processor
-        ? [
-            `The processor time of RMF covers ${found.coveredHours} of ${hours.size} hours of the period ${period.name}, and is not used for it.`,
-          ]
-        : [],
+        ? `The processor time of RMF covers ${found.coveredHours} of ${hours.size} hours of the period ${period.name}, and is not used for it.`
+        : undefined,
   };
 }
 

@@ -98,7 +98,7 @@ export function workloadOf(
   for (const period of all) {
     const made = periodWorkload(period, input);
     periods[period.name] = made.workload;
-    uncovered.push(...made.uncovered);
+    if (made.uncovered !== undefined) uncovered.push(made.uncovered);
     if (made.flowsLeftOut > 0)
       leftOut.set(`flows of the period ${period.name} beyond the ${MOST_FLOWS} largest`, made.flowsLeftOut);
   }
