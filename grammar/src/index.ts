@@ -179,7 +179,7 @@ export {
   parseAddressSet,
   toAddressSelector,
 } from './net/address-sets.js';
-export { maskLength } from './net/addresses.js';
+export { maskLength, prefixLength } from './net/addresses.js';
 export { prefixContains, type Relation, relationTo } from './net/prefixes.js';
 export { contains as spansContain, intersects, isSubset, type Spans, span } from './net/spans.js';
 export { matchesWildcards } from './net/wildcards.js';

@@ -26,6 +26,9 @@ export function ranked(findings: readonly FindingWithImpact[]): FindingWithImpac
   return [...findings].sort((a, b) => rank(b) - rank(a) || a.ruleId.localeCompare(b.ruleId, 'en'));
 }
 
+/** Three significant digits. */
+export const figure = (value: number): string => Number(value.toPrecision(3)).toString();
+
 export const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
 
 export function summary(finding: FindingWithImpact): string {

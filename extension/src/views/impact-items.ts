@@ -1,6 +1,6 @@
 import { ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri } from 'vscode';
 import type { FindingWithImpact, PlannedStep } from '../client/protocol.js';
-import { headline, type Metric, percent, summary } from './impact-figures.js';
+import { figure, headline, type Metric, percent, summary } from './impact-figures.js';
 import { effectHeadline, effectText, isApplicable, type WorkedOutPlan } from './plan-figures.js';
 
 export interface StepEntry {
@@ -88,5 +88,3 @@ export function metricItem({ metric, unit, before, after, change, low, high }: M
   item.iconPath = new ThemeIcon('blank');
   return item;
 }
-
-const figure = (value: number): string => Number(value.toPrecision(3)).toString();

@@ -1,5 +1,5 @@
 import type { Bounded } from '../client/protocol.js';
-import { type Metric, percent } from './impact-figures.js';
+import { figure, type Metric, percent } from './impact-figures.js';
 import { html } from './webview.js';
 
 /** A change with its bounds. */
@@ -20,5 +20,3 @@ export function metricTable(metrics: readonly Metric[], then = 'with the edit'):
 export function cell(column: string, text: string): string {
   return `<td data-column="${column}"><span>${text}</span></td>`;
 }
-
-const figure = (value: number): string => Number(value.toPrecision(3)).toString();

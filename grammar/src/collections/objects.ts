@@ -3,6 +3,11 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An object without the keys whose value is undefined. */
+export function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** Whether two values have the same content; `except`: keys of the outer objects that are not compared. */
 export function isAlike(a: unknown, b: unknown, except: ReadonlySet<string> = NOTHING): boolean {
   if (a === b) return true;

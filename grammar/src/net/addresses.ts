@@ -15,6 +15,11 @@ export function isMask(text: string): boolean {
   return maskLength(text) !== undefined;
 }
 
+/** Number of bits of the prefix of `address/length`. */
+export function prefixLength(network: string): number {
+  return Number(network.split('/')[1]);
+}
+
 /** Number of one bits of a contiguous mask; undefined if it is not one. */
 export function maskLength(mask: string): number | undefined {
   if (!isIpv4(mask)) return undefined;

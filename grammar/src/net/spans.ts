@@ -1,3 +1,4 @@
+import { isSameList } from '../collections/same-list.js';
 import { firstIndex } from '../collections/search.js';
 
 /**
@@ -70,9 +71,7 @@ export function intersects(a: Spans, b: Spans): boolean {
   return false;
 }
 
-export function isEqual(a: Spans, b: Spans): boolean {
-  return a === b || (a.length === b.length && a.every((bound, index) => bound === b[index]));
-}
+export const isEqual: (a: Spans, b: Spans) => boolean = isSameList;
 
 /** The highest number of a set that is not empty. */
 export function lastOf(spans: Spans): Bound {

@@ -1,3 +1,4 @@
+import { isSameList } from '../collections/same-list.js';
 import { charactersOf, type EbcdicPage } from './code-pages.js';
 import { type DecodedText, type DecodeOptions, decode, WINDOWS_1252 } from './decode.js';
 import { blocksAfter, type RecordLayout, withWords } from './records.js';
@@ -16,7 +17,7 @@ export type Encoded = { bytes: Uint8Array } | { refusal: string };
 export function encodeLike(original: Uint8Array, text: string, options: DecodeOptions = {}): Encoded {
   const decoded = decode(original, options);
   const before = encode(decoded.text, decoded, original);
-  if (!('bytes' in before) || !sameBytes(before.bytes, original))
+  if (!('bytes' in before) || !isSameList(before.bytes, original))
     return { refusal: 'its bytes are not text of one code page' };
   return encode(text, decoded, original);
 }
@@ -95,8 +96,4 @@ function linesOf(text: string): string[] {
 
 function byteEncoding({ encoding }: DecodedText): EbcdicPage | 'windows-1252' | 'ASCII' {
   return encoding === 'utf-8' || encoding === 'utf-16le' || encoding === 'utf-16be' ? 'ASCII' : encoding;
-}
-
-function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, at) => byte === b[at]);
 }

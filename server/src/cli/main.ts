@@ -1,4 +1,5 @@
 import { version } from '../../package.json';
+import { jsonText } from '../engine/core/json-text.js';
 import { UsageError } from '../engine/errors.js';
 import { didYouMean, nearest } from '../engine/spelling.js';
 import { outgoing } from '../report/escape.js';
@@ -73,8 +74,7 @@ async function runCommand(entry: CommandEntry, argv: readonly string[], io: Shel
   const options = operandsFrom < 0 ? argv : argv.slice(0, operandsFrom);
   if (options.includes('--help') || options.includes('-h')) return print(commandHelp(command), io);
   const args = parseArguments(command, argv);
-  if (command.schema && args.has('schema'))
-    return print(`${JSON.stringify(await command.schema(args), null, 2)}\n`, io);
+  if (command.schema && args.has('schema')) return print(jsonText(await command.schema(args)), io);
   return command.run(args, io);
 }
 

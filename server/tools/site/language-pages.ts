@@ -1,5 +1,6 @@
 import { isMemberLanguage, keptIn } from '@ezlint/grammar';
 import { syntaxLines } from '@ezlint/grammar/syntax';
+import { capitalized } from '../../src/engine/core/capitalized.js';
 import type { Rule } from '../../src/engine/core/types/rules.js';
 import {
   languages,
@@ -186,7 +187,7 @@ function indexMarkdown(pages: readonly Page[]): string {
     'Every statement with its operands, ranges, defaults and releases. `ezlint explain WORD` tells the same. The pages are made from the facts beside the grammars.',
     ...SIGNS,
     ...names.flatMap((name) => [
-      `## ${capital(name)}`,
+      `## ${capitalized(name)}`,
       [
         name === MEMBERS ? '| file | statements |' : '| statement | what it does |',
         '| --- | --- |',
@@ -211,7 +212,7 @@ function indexRow({ path, title, family }: Page): string {
 
 /** File names keep their lowercase letters. */
 function fileTitle(name: string): string {
-  return /^(?:a|the) /.test(name) ? capital(name.replace(/^(?:a|the) /, '')) : name;
+  return /^(?:a|the) /.test(name) ? capitalized(name.replace(/^(?:a|the) /, '')) : name;
 }
 
 /** The types of one statement, or the statements of a file. */
@@ -220,10 +221,6 @@ function contents(family: readonly Statement[]): string {
   const names = family.map(({ facts }) => facts.statement);
   if (isMemberLanguage(family[0]!.language)) return names.join(', ');
   return `Types: ${names.flatMap((name) => name.split(' ').slice(1).join(' ') || []).join(', ')}.`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function section(title: string, body: string): string[] {

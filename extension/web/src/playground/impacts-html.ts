@@ -1,8 +1,6 @@
 import type { FindingWithImpact } from 'ezlint/protocol';
-import { percent, ranked } from '../../../src/views/impact-figures.js';
+import { figure, percent, ranked } from '../../../src/views/impact-figures.js';
 import { html } from '../html.js';
-
-const figure = (value: number): string => Number(value.toPrecision(3)).toString();
 
 /** The effects of the fixes, the most certain one first. */
 export function impactsHtml(findings: readonly FindingWithImpact[]): string {

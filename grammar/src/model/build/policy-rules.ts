@@ -1,3 +1,4 @@
+import { isSameList } from '../../collections/same-list.js';
 import { ALGORITHMS } from '../../facts/algorithms.js';
 import type { Release } from '../../facts/release.js';
 import type { PolicyLanguage } from '../../facts/types.js';
@@ -26,9 +27,7 @@ export class RulesBefore {
 
   /** The same object while its parts are identical. */
   basisOf(parts: readonly unknown[]): object {
-    const { parts: own } = this.basis;
-    const isSame = own.length === parts.length && own.every((part, at) => part === parts[at]);
-    if (!isSame) this.basis = { parts };
+    if (!isSameList(this.basis.parts, parts)) this.basis = { parts };
     return this.basis;
   }
 }

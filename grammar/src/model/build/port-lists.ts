@@ -1,4 +1,5 @@
 import { memo } from '../../collections/memo.js';
+import { isSameList } from '../../collections/same-list.js';
 import type { ParsedFile } from '../../parse/parsed-file.js';
 import { LineIndex } from '../../source/lines.js';
 import type { Entry } from '../basic-types.js';
@@ -59,12 +60,7 @@ export function buildPortLists(pieces: Iterable<Piece>): PortListModel[] {
 /** The last list, if it is the same: what the lists of an unchanged object contain is not compared again. */
 function unchanged(head: Fragment, list: PortListModel): PortListModel {
   const last = lastLists.get(head);
-  const { grouped, entries } = list;
-  const isSame =
-    last?.grouped === grouped &&
-    last.entries.length === entries.length &&
-    last.entries.every((entry, index) => entry === entries[index]);
-  if (isSame) return last;
+  if (last?.grouped === list.grouped && isSameList(last.entries, list.entries)) return last;
   lastLists.set(head, list);
   return list;
 }

@@ -1,4 +1,5 @@
 import { keptIn, memo } from '../../collections/memo.js';
+import { isSameList } from '../../collections/same-list.js';
 import type { Place } from '../basic-types.js';
 import type { Fragment, LocalReference } from '../stack/fragment.js';
 import type { Definition, Reference, StackModel } from '../types.js';
@@ -79,8 +80,7 @@ class Names {
   }
 
   private means(name: string, before: Names): boolean {
-    const [now = [], then = []] = [this.byName.get(name), before.byName.get(name)];
-    return now.length === then.length && now.every((definition, index) => definition === then[index]);
+    return isSameList(this.byName.get(name) ?? [], before.byName.get(name) ?? []);
   }
 
   /** Fragments are the same objects while neither their text nor their order changes. */

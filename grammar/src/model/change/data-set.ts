@@ -2,7 +2,7 @@ import type { Language } from '../../facts/language.js';
 import type { ObeyfileFacts } from '../../facts/types.js';
 import type { Entry, Place } from '../basic-types.js';
 import { partString } from '../part-values.js';
-import type { Piece } from '../stack/pieces.js';
+import { type Piece, statementsOf } from '../stack/pieces.js';
 import type { StackModel } from '../types.js';
 import type { LiveProfile } from './live-profile.js';
 import type { ChangeEffect, ChangeProblem, StackChange } from './types.js';
@@ -34,7 +34,7 @@ export class DataSet implements StackChange {
 
   /** The statements of this data set with a keyword, as coded. */
   written(keyword: string): Piece[] {
-    return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
+    return statementsOf(this.pieces, keyword);
   }
 
   isOwn({ id }: Piece): boolean {
@@ -94,11 +94,6 @@ export function isMadeByStack(name: string): boolean {
 /** The name that a statement defines. */
 export function nameOf(entry: Entry | undefined): string | undefined {
   return entry && partString(entry.name);
-}
-
-/** Optional keys without a value are omitted. */
-export function given<T extends object>(parts: { [K in keyof T]: T[K] | undefined }): Partial<T> {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Partial<T>;
 }
 
 /** The name of a list entry in messages: its operands. */

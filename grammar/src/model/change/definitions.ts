@@ -1,8 +1,9 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import type { Entry, Place, Setting } from '../basic-types.js';
 import { partString } from '../part-values.js';
 import { ADDRESS_ACTIONS } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import { type DataSet, given, isMadeByStack, nameOf } from './data-set.js';
+import { type DataSet, isMadeByStack, nameOf } from './data-set.js';
 import { deleteEntries } from './lists.js';
 import { differs, factsAt, unitsOf } from './units.js';
 
@@ -66,7 +67,7 @@ function defineAgain(dataSet: DataSet, piece: Piece, known: Piece, name: string)
     const kind = modifiable.has(key) ? 'changes' : 'ignored';
     if (kind === 'changes') amended[key] = part;
     else ignored.push(parameter);
-    dataSet.effect({ kind, statement: keyword, subject, at, ...given<{ before: Place }>({ before: place }) });
+    dataSet.effect({ kind, statement: keyword, subject, at, ...withoutUndefined({ before: place }) });
   }
   const changes = Object.keys(amended).some((key) => amended[key] !== before[key]);
   if (changes) dataSet.live.amend(known, amended);
@@ -171,7 +172,7 @@ function mayDelete(dataSet: DataSet, { statement, name, at, started, stops }: De
     statement,
     args: { statement, name, stopped: stops[0]! },
     zosMessage: 'EZZ0395I',
-    ...given<{ related: Place }>({ related: stop?.fragment.entry?.at ?? startOf(dataSet, stops[0]!) }),
+    ...withoutUndefined({ related: stop?.fragment.entry?.at ?? startOf(dataSet, stops[0]!) }),
   });
   dataSet.effect({ kind: 'ignored', statement, subject: name, at });
   return false;
@@ -243,7 +244,7 @@ function linkOf(dataSet: DataSet, device: string): { name?: string; at: Place } 
   const link = dataSet.live.of('LINK').find(({ fragment }) => partString(fragment.entry!.device) === device);
   if (!link) return undefined;
   const { entry } = link.fragment;
-  return { at: entry!.at, ...given<{ name: string }>({ name: nameOf(entry) }) };
+  return { at: entry!.at, ...withoutUndefined({ name: nameOf(entry) }) };
 }
 
 /** The HOME entry in effect that still contains the link. */

@@ -1,9 +1,9 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import type { Entry, Place, Setting } from '../basic-types.js';
 import { partString } from '../part-values.js';
 import { partOfDistribution } from '../stack/deletions.js';
 import type { Piece } from '../stack/pieces.js';
-import { type DataSet, given, unitSubject } from './data-set.js';
-import type { ChangeEffect } from './types.js';
+import { type DataSet, unitSubject } from './data-set.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
 
 /** VIPADYNAMIC: each sub-statement separately, in the order of the block. */
@@ -90,7 +90,7 @@ function remove(dataSet: DataSet, unit: Unit): void {
       subject: name,
       at,
       before: before.entry.at,
-      ...given<Partial<ChangeEffect>>({ disrupts }),
+      ...withoutUndefined({ disrupts }),
     });
     if (disrupts !== undefined)
       dataSet.problem({
@@ -158,7 +158,7 @@ function update(dataSet: DataSet, unit: Unit): void {
     statement: name,
     subject: unitSubject(unit),
     at: entry.at,
-    ...given<Partial<ChangeEffect>>({ before: before?.entry.at, takes: facts.obeyfile?.takes }),
+    ...withoutUndefined({ before: before?.entry.at, takes: facts.obeyfile?.takes }),
   });
   if (before) dataSet.live.replace(before.piece, name, before.entry, []);
 }
@@ -172,7 +172,7 @@ function removeSame(dataSet: DataSet, unit: Unit): void {
   const { entry, name, facts } = unit;
   const subject = unitSubject(unit);
   const { disrupts } = facts.parameters?.find((parameter) => parameter.name === 'DELETE')?.obeyfile ?? {};
-  const more = given<Partial<ChangeEffect>>({ disrupts });
+  const more = withoutUndefined({ disrupts });
   const others = othersOf(dataSet, unit);
   const isPart = others.length > 0;
   const isTaken = (before: Unit): boolean => {

@@ -1,7 +1,8 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import type { Place } from '../basic-types.js';
 import type { Piece } from '../stack/pieces.js';
-import { type DataSet, given, unitSubject } from './data-set.js';
-import type { ChangeEffect, ChangeProblem } from './types.js';
+import { type DataSet, unitSubject } from './data-set.js';
+import type { ChangeProblem } from './types.js';
 import { isSameEntry, keyOf, type Unit, unitsOf } from './units.js';
 
 /** The first statement of a data set replaces all that are in effect; further ones in the data set are added. */
@@ -21,7 +22,7 @@ export function replaceList(dataSet: DataSet, keyword: string): void {
     added: difference.added.map(({ entry }) => entry.at),
     removed: difference.removed.map(({ entry }) => entry.at),
     kept: difference.kept.length,
-    ...given<Partial<ChangeEffect>>({
+    ...withoutUndefined({
       before: earlier[0]?.fragment.entry?.at,
       takes: facts.takes,
       disrupts: difference.removed.length > 0 ? facts.dropping : difference.kept.length > 0 ? facts.keeping : undefined,
@@ -35,7 +36,7 @@ export function replaceList(dataSet: DataSet, keyword: string): void {
       at: first.fragment.entry!.at,
       statement: keyword,
       args: { statement: keyword, entries: units.map(unitSubject), effect },
-      ...given<{ related: Place }>({ related: units[0]?.entry.at }),
+      ...withoutUndefined({ related: units[0]?.entry.at }),
     });
   if (difference.removed.length > 0 && facts.dropping !== undefined)
     warn(difference.removed, 'dropping', facts.dropping, 'warning');
@@ -108,7 +109,7 @@ export function deleteEntries(dataSet: DataSet, units: readonly Unit[], keyword:
         at: unit.entry.at,
         statement: 'DELETE',
         args: { statement: keyword, name: subject, ...(near ? { other: unitSubject(near) } : {}) },
-        ...given<{ related: Place }>({ related: near?.entry.at }),
+        ...withoutUndefined({ related: near?.entry.at }),
       });
     }
   }

@@ -1,6 +1,6 @@
 import type { Entry, Place, Setting, SettingPart } from '../basic-types.js';
 import { type Fragment, type LocalReference, PLACES_PER_PART } from '../stack/fragment.js';
-import type { Piece } from '../stack/pieces.js';
+import { type Piece, statementsOf } from '../stack/pieces.js';
 
 /** What is in effect in the stack: the parts of the profile and of the data sets read so far, without what was deleted, replaced or rejected. */
 export class LiveProfile {
@@ -25,7 +25,7 @@ export class LiveProfile {
 
   /** The statements of a keyword, in their current state. */
   of(keyword: string): Piece[] {
-    return this.pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
+    return statementsOf(this.pieces, keyword);
   }
 
   current(piece: Piece): Piece {

@@ -1,8 +1,9 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import type { ObeyfileFacts, ParameterFacts } from '../../facts/types.js';
 import type { Place, Setting, SettingPart } from '../basic-types.js';
 import { PLACES_PER_PART } from '../stack/fragment.js';
 import type { Piece } from '../stack/pieces.js';
-import { type DataSet, given } from './data-set.js';
+import type { DataSet } from './data-set.js';
 import type { ChangeEffect } from './types.js';
 import { differs, factsAt } from './units.js';
 
@@ -64,7 +65,7 @@ function omit(dataSet: DataSet, statement: string, at: Place, item: Setting, sub
     statement,
     subject,
     at,
-    ...given<{ before: Place }>({ before: item.at }),
+    ...withoutUndefined({ before: item.at }),
     disrupts,
   });
   dataSet.problem({
@@ -74,7 +75,7 @@ function omit(dataSet: DataSet, statement: string, at: Place, item: Setting, sub
     at,
     statement,
     args: { what: `${statement} without ${subject}`, effect: disrupts },
-    ...given<{ related: Place }>({ related: item.at }),
+    ...withoutUndefined({ related: item.at }),
   });
 }
 
@@ -142,7 +143,7 @@ class ParameterChange {
       at: this.after.at!,
       statement: this.statement,
       args: { parameter: this.keyword(), statement: this.statement },
-      ...given<{ related: Place; zosMessage: string }>({ related: placeOf(this.before), zosMessage: message }),
+      ...withoutUndefined({ related: placeOf(this.before), zosMessage: message }),
     });
     return true;
   }
@@ -202,7 +203,7 @@ class ParameterChange {
       statement: this.statement,
       subject: this.keyword(),
       at: this.after.at!,
-      ...given<Partial<ChangeEffect>>({
+      ...withoutUndefined({
         before: placeOf(before),
         beforeDefault: isDefault && before.value !== undefined ? String(before.value) : undefined,
         takes: kind === 'changes' ? this.takes() : undefined,

@@ -1,5 +1,6 @@
 import { groupedBy } from '../../collections/grouped-by.js';
 import { keptIn } from '../../collections/memo.js';
+import { prefixLength } from '../../net/addresses.js';
 import { prefixContains } from '../../net/prefixes.js';
 import type { Entry, Place, RouteModel, Setting } from '../basic-types.js';
 import type { InterfaceModel, StackInEffect } from '../types.js';
@@ -64,7 +65,8 @@ export class EffectiveValues {
       ({ destination }) => destination !== undefined && prefixContains(destination, network),
     );
     return fitting.reduce<RouteModel | undefined>(
-      (best, each) => (best === undefined || prefixLength(each) > prefixLength(best) ? each : best),
+      (best, each) =>
+        best === undefined || prefixLength(each.destination!) > prefixLength(best.destination!) ? each : best,
       undefined,
     );
   }
@@ -123,8 +125,4 @@ function numberIn(setting: Setting | undefined, family: 4 | 6): InEffect<number>
   const { value, ...where } = inEffect(setting);
   const bytes = value === 'DEFAULTSIZE' ? DEFAULT_SIZE_BYTES[family] : value;
   return { ...where, value: typeof bytes === 'number' ? bytes : undefined };
-}
-
-function prefixLength({ destination }: RouteModel): number {
-  return Number(destination!.split('/')[1]);
 }

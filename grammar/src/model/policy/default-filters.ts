@@ -1,6 +1,7 @@
 import { type AddressSet, ALL_IPV4, ALL_IPV6, parseAddressSet, toAddressSelector } from '../../net/address-sets.js';
 import { NOTHING, type Spans, span } from '../../net/spans.js';
 import type { Entry, Setting } from '../basic-types.js';
+import { settingIn } from '../effective/entry-setting.js';
 import type { FilterRule, NumberSelector } from '../policy-types.js';
 import type { StackModel } from '../types.js';
 import { ALL_BYTES, ALL_PORTS, normalized, toNumberSelector } from './selectors.js';
@@ -29,22 +30,22 @@ function entriesOf(block: Entry, keyword: string): Entry[] {
 
 function filterOf(entry: Entry, family: 4 | 6): FilterRule {
   const whole = entry.damaged !== true;
-  const protocol = part(entry, 'PROTOCOL');
+  const protocol = settingIn(entry, 'PROTOCOL');
   const conditions: Partial<FilterRule> = {
     ...known('local', addressesOf(entry, 'source', family), toAddressSelector),
     ...known('remote', addressesOf(entry, 'destination', family), toAddressSelector),
     ...known('protocol', protocolOf(protocol, whole), (value) => value),
-    ...known('localPorts', rangeOf(part(protocol, 'SRCPORT'), ALL_PORTS, whole), (set) =>
+    ...known('localPorts', rangeOf(settingIn(protocol, 'SRCPORT'), ALL_PORTS, whole), (set) =>
       toNumberSelector(set, ALL_PORTS),
     ),
-    ...known('remotePorts', rangeOf(part(protocol, 'DESTPORT'), ALL_PORTS, whole), (set) =>
+    ...known('remotePorts', rangeOf(settingIn(protocol, 'DESTPORT'), ALL_PORTS, whole), (set) =>
       toNumberSelector(set, ALL_PORTS),
     ),
-    ...known('type', rangeOf(part(protocol, 'TYPE'), ALL_BYTES, whole), bytes),
-    ...known('code', rangeOf(part(protocol, 'CODE'), ALL_BYTES, whole), bytes),
-    ...directionOf(part(entry, 'DIRECTION'), whole),
-    ...routingOf(part(entry, 'ROUTING'), whole),
-    ...known('securityClass', classOf(part(entry, 'SECCLASS'), whole), (value) => value),
+    ...known('type', rangeOf(settingIn(protocol, 'TYPE'), ALL_BYTES, whole), bytes),
+    ...known('code', rangeOf(settingIn(protocol, 'CODE'), ALL_BYTES, whole), bytes),
+    ...directionOf(settingIn(entry, 'DIRECTION'), whole),
+    ...routingOf(settingIn(entry, 'ROUTING'), whole),
+    ...known('securityClass', classOf(settingIn(entry, 'SECCLASS'), whole), (value) => value),
   };
   if (conditions.direction === 'Inbound') forgetUnevenSides(conditions);
   const isWhole = whole && CONDITIONS.every((name) => conditions[name] !== undefined);
@@ -82,18 +83,13 @@ function known<K extends string, T, V>(key: K, value: T | undefined, form: (valu
   return (value === undefined ? {} : { [key]: form(value) }) as { [key in K]?: V };
 }
 
-function part(holder: Entry | Setting | undefined, name: string): Setting | undefined {
-  const found = holder?.[name];
-  return typeof found === 'object' && !Array.isArray(found) ? found : undefined;
-}
-
 /** An address, network or range in one word, or a range with blanks around its dash. */
 function addressesOf(entry: Entry, name: 'source' | 'destination', family: 4 | 6): AddressSet | undefined {
-  const low = part(entry, name)?.value;
+  const low = settingIn(entry, name)?.value;
   if (low === undefined) return undefined;
   if (low === ANY) return ALL_IN[family];
-  const dash = part(entry, `${name}Dash`);
-  const set = parseAddressSet(dash ? `${low}-${part(entry, `${name}End`)?.value}` : String(low));
+  const dash = settingIn(entry, `${name}Dash`);
+  const set = parseAddressSet(dash ? `${low}-${settingIn(entry, `${name}End`)?.value}` : String(low));
   return set && set[family].length > 0 ? set : undefined;
 }
 
@@ -117,9 +113,9 @@ function protocolOf(setting: Setting | undefined, whole: boolean): FilterRule['p
 
 function rangeOf(setting: Setting | undefined, all: Spans, whole: boolean): Spans | undefined {
   if (!setting) return whole ? all : undefined;
-  const low = part(setting, 'low')?.value;
+  const low = settingIn(setting, 'low')?.value;
   if (low === ANY) return all;
-  const high = part(setting, 'high') === undefined ? low : part(setting, 'high')!.value;
+  const high = settingIn(setting, 'high') === undefined ? low : settingIn(setting, 'high')!.value;
   return typeof low === 'number' && typeof high === 'number' && low <= high
     ? normalized(span(low, high), all)
     : undefined;

@@ -1,3 +1,4 @@
+import { isSameList } from '../../collections/same-list.js';
 import type { Place, Setting, Settings } from '../basic-types.js';
 import type { PolicyObject } from '../policy-types.js';
 import { type ObjectStore, settingsOf, type Used } from './object-store.js';
@@ -85,8 +86,7 @@ export class EffectivePolicy {
     const sources = [this.facts, make, ...this.layers.map(({ type, object }) => object?.settings ?? type)];
     const key = this.rarest()?.settings;
     const known = key && remembered.get(key);
-    if (known?.sources.length === sources.length && known.sources.every((source, at) => source === sources[at]))
-      return known.result as T;
+    if (known && isSameList(known.sources, sources)) return known.result as T;
     const result = make(this);
     if (key) remembered.set(key, { sources, result });
     return result;

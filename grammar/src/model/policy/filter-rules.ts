@@ -1,4 +1,5 @@
 import { memo } from '../../collections/memo.js';
+import { withoutUndefined } from '../../collections/objects.js';
 import { type AddressSet, toAddressSelector } from '../../net/address-sets.js';
 import type { Spans } from '../../net/spans.js';
 import type { Place, Settings } from '../basic-types.js';
@@ -121,7 +122,7 @@ function readConditions(rule: PolicyObject, service: PolicyObject, { conditions 
   const hasPorts = [source, destination].some(({ ports }) => ports !== ALL_PORTS);
   const type = conditions.bytes(service, 'Type');
   const code = conditions.bytes(service, 'Code');
-  return withoutUnknown({
+  return withoutUndefined({
     // The direction determines which side is the local one.
     ...(direction === undefined ? {} : sidesOf(local, remote)),
     // Ports without a protocol that has ports: the behavior of the product is unknown.
@@ -142,16 +143,12 @@ interface Side {
 }
 
 function sidesOf(local: Side, remote: Side): Partial<FilterRule> {
-  return withoutUnknown({
+  return withoutUndefined({
     local: local.addresses && toAddressSelector(local.addresses),
     remote: remote.addresses && toAddressSelector(remote.addresses),
     localPorts: local.ports && toNumberSelector(local.ports, ALL_PORTS),
     remotePorts: remote.ports && toNumberSelector(remote.ports, ALL_PORTS),
   });
-}
-
-function withoutUnknown<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
 const YES_OR_NO = new Map<string, boolean>(Object.entries({ Yes: true, No: false }));

@@ -1,4 +1,5 @@
 import { isAlike } from '../../collections/objects.js';
+import { isSameList } from '../../collections/same-list.js';
 import type { FilterRule, RuleRelation, TlsRule } from '../policy-types.js';
 
 /** An ordered list of rules, and their relations. */
@@ -35,12 +36,7 @@ export class KeptRules<T extends TlsRule | FilterRule> {
   }
 
   private ofSources(sources: readonly unknown[] | undefined): KeptList<T> | undefined {
-    return this.lists.find(
-      (list) =>
-        sources !== undefined &&
-        list.sources?.length === sources.length &&
-        list.sources.every((one, at) => one === sources[at]),
-    );
+    return sources && this.lists.find((list) => isSameList(list.sources, sources));
   }
 
   private ofRules(rules: T[], relate: (rules: T[]) => RuleRelation[]): KeptList<T> {

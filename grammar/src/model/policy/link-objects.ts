@@ -1,5 +1,6 @@
 import { groupedBy } from '../../collections/grouped-by.js';
 import { keptIn } from '../../collections/memo.js';
+import { isSameList } from '../../collections/same-list.js';
 import { nearest } from '../../facts/keyword.js';
 import type { Place } from '../basic-types.js';
 import type { DanglingReference, PolicyObject } from '../policy-types.js';
@@ -66,11 +67,6 @@ function isLinkedAlike(a: PolicyObject, b: PolicyObject): boolean {
     Object.keys(a.parts).length === types.length &&
     types.every((type) => isSameList(a.parts[type], b.parts[type]))
   );
-}
-
-function isSameList<T>(a: readonly T[] | undefined, b: readonly T[] | undefined): boolean {
-  if (a === undefined || b === undefined) return a === b;
-  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 interface PartUse {

@@ -11,6 +11,11 @@ export interface Piece {
   fragment: Fragment;
 }
 
+/** The statements of a keyword. */
+export function statementsOf(pieces: readonly Piece[], keyword: string): Piece[] {
+  return pieces.filter(({ part, fragment }) => fragment.entry && part.statement?.keyword.full === keyword);
+}
+
 /** Fragments by the identity of their part. Ids increase in the order of the parts. */
 export type KnownPieces = WeakMap<object, { id: number; fragment: Fragment }>;
 

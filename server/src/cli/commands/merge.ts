@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { exitCodes, outputOption, schemaOption } from '../shell/common-options.js';
@@ -44,7 +45,7 @@ export const command: Command = {
       }),
     );
     const result = mergeResults(parts);
-    await deliver(`${JSON.stringify(result, null, 2)}\n`, args.value('output'), io);
+    await deliver(jsonText(result), args.value('output'), io);
     return exitCode(result.summary, args.value('fail-on') ?? 'error');
   },
 };

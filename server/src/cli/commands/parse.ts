@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import { UsageError } from '../../engine/errors.js';
 import type { Command } from '../shell/command.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
@@ -27,7 +28,7 @@ export const command: Command = {
       .flatMap((analysis) =>
         args.has('tree') ? analysis.files.map(({ file }) => analysis.tree(file)) : [analysis.model],
       );
-    io.out(`${JSON.stringify(printed.length === 1 ? printed[0] : printed, null, 2)}\n`);
+    io.out(jsonText(printed.length === 1 ? printed[0] : printed));
     return 0;
   },
 };

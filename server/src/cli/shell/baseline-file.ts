@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import {
   type Baseline,
-  baselineText,
   compareWithBaseline,
   fileKey,
   parseBaseline,
@@ -98,7 +98,7 @@ async function updateBaseline(
       const before = readBaseline(path, shown, true);
       const after = change(before?.baseline);
       const found = before && { target: targetOf(path), bytes: before.bytes };
-      const [outcome] = writeWhole([{ path, content: Buffer.from(baselineText(after)), ...(found ? { found } : {}) }]);
+      const [outcome] = writeWhole([{ path, content: Buffer.from(jsonText(after)), ...(found ? { found } : {}) }]);
       if (outcome!.state !== 'written') throw unwritable(shown, outcome!.reason ?? outcome!.state);
       return after;
     });

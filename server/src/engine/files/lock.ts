@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { basename } from 'node:path';
-import { isAbsent, type SystemCalls, systemCalls } from './system-calls.js';
+import { isAbsent, type SystemCalls, statOf, systemCalls } from './system-calls.js';
 
 /** A lock exists only during one write; an older one is from a program that was killed. */
 const STALE_MS = 10_000;
@@ -73,7 +73,7 @@ function close(descriptor: number, calls: SystemCalls): void {
 
 /** Removes the lock if it is old or has not changed for that time; otherwise returns its state. */
 function passStale(lock: string, before: Seen | undefined, calls: SystemCalls): Seen | undefined {
-  const found = look(lock, calls);
+  const found = statOf(lock, calls);
   if (found === undefined) return undefined;
   if (!found.isFile() || found.size > 0)
     throw new Error(`${basename(lock)} in the same folder is not a lock of ezlint`);
@@ -83,15 +83,6 @@ function passStale(lock: string, before: Seen | undefined, calls: SystemCalls): 
   const looksOld = Date.now() - found.mtimeMs > STALE_MS;
   if (waitedMs <= STALE_MS && (!looksOld || seen.isYoung)) return seen;
   return removeStale(lock, seen, waitedMs, calls);
-}
-
-function look(lock: string, calls: SystemCalls): Stats | undefined {
-  try {
-    return calls.lstat(lock);
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  }
 }
 
 /**
@@ -107,7 +98,7 @@ function removeStale(lock: string, seen: Seen, waitedMs: number, calls: SystemCa
     return seen;
   }
   try {
-    const found = look(lock, calls);
+    const found = statOf(lock, calls);
     if (found === undefined || identityOf(found) !== seen.identity) return undefined;
     if (waitedMs <= STALE_MS && own.mtimeMs - found.mtimeMs <= STALE_MS) return { ...seen, isYoung: true };
     unlink(lock, calls);

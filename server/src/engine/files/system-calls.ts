@@ -52,16 +52,18 @@ export function isAbsent(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether there is anything with this name, also a link that leads nowhere. Throws the system error. */
-export function isThere(path: string, calls: SystemCalls): boolean {
+/** What has this name, also a link that leads nowhere; undefined if there is nothing. Throws the system error. */
+export function statOf(path: string, calls: SystemCalls): fs.Stats | undefined {
   try {
-    calls.lstat(path);
-    return true;
+    return calls.lstat(path);
   } catch (error) {
-    if (isAbsent(error)) return false;
+    if (isAbsent(error)) return undefined;
     throw error;
   }
 }
+
+/** Whether there is anything with this name, also a link that leads nowhere. Throws the system error. */
+export const isThere = (path: string, calls: SystemCalls): boolean => statOf(path, calls) !== undefined;
 
 /** For cleanup: an error before it is the one to report. */
 export function attempt(action: () => void): void {

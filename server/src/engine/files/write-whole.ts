@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf } from '../errors.js';
-import { attempt, isAbsent, protection, type SystemCalls, syncFolder, systemCalls } from './system-calls.js';
+import { attempt, isAbsent, protection, type SystemCalls, statOf, syncFolder, systemCalls } from './system-calls.js';
 import { removeLeftovers, temporaryIn } from './temporary.js';
 
 /** State of a file when it was read, which must be the same when its new content is written. */
@@ -142,15 +142,6 @@ function resolved(path: string, calls: SystemCalls): string {
     if (statOf(path, calls)?.isSymbolicLink())
       throw new NotWritten('failed', 'it is a symbolic link to a file that does not exist');
     return join(calls.realpath(dirname(path)), path.slice(dirname(path).length).replace(/^[\\/]+/, ''));
-  }
-}
-
-function statOf(path: string, calls: SystemCalls): Stats | undefined {
-  try {
-    return calls.lstat(path);
-  } catch (error) {
-    if (isAbsent(error)) return undefined;
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { lastPart, stem } from '@ezlint/grammar';
+import { countsOf } from '@ezlint/grammar/words';
 import { stringify } from 'yaml';
 import { isPolicy } from '../core/analysis/policies.js';
 import type { StackRequest } from '../core/types/documents.js';
@@ -136,8 +137,7 @@ function listed(name: string, request: StackRequest, run: Run, folder: string): 
 /** A unique name for each stack: the first suitable name that is not suitable for another stack, otherwise with a number. */
 function namesOf(requests: readonly StackRequest[], folder: string): string[] {
   const suitable = requests.map((request) => namesFor(request.name, plainOf(request).located[0]!.path, folder));
-  const uses = new Map<string, number>();
-  for (const own of suitable) for (const name of new Set(own)) uses.set(name, (uses.get(name) ?? 0) + 1);
+  const uses = countsOf(suitable.flatMap((own) => [...new Set(own)]));
   const taken = new Set<string>();
   return suitable.map((own) => {
     const plain = own.find((name) => uses.get(name) === 1) ?? own[0] ?? 'TCPIP';

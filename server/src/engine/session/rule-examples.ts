@@ -7,6 +7,7 @@ import type { Schema } from '../config/schema.js';
 import { readSettings, type SettingsFile } from '../config/yaml-file.js';
 import { createAnalyzer } from '../core/analysis/analyze.js';
 import type { Document, StackRequest } from '../core/types/documents.js';
+import { fileAndLine } from '../core/types/finding.js';
 import { recognize } from '../files/recognize.js';
 import { readRegularMeanwhile } from '../files/regular-file.js';
 import type { Io } from '../io.js';
@@ -49,7 +50,7 @@ export async function runExamples(bundle: PolicyBundle, folders: readonly string
     report.count++;
     for (const problem of read.problems) report.problems.push(problem);
     const own = analyzer.analyze(read.request).findings.filter(({ ruleId }) => ruleId === id);
-    const found = new Set(own.map(({ file, range }) => `${file}:${range.start.line}`));
+    const found = new Set(own.map(fileAndLine));
     const wanted = name.startsWith('bad') ? marksOf(read.request.documents) : new Set<string>();
     const shown = relative(io.cwd, join(folder, name)).replaceAll('\\', '/');
     if (name.startsWith('bad') && found.size === 0) report.problems.push(`${shown}: ${id} has no finding`);

@@ -1,4 +1,5 @@
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
+import { isSameList } from '@ezlint/grammar/words';
 import { findConfig } from '../../engine/config/config.js';
 import { reviewSettings } from '../../engine/config/review-settings.js';
 import type { AnalyseOptions } from '../../engine/core/analysis/analysis.js';
@@ -127,7 +128,7 @@ export class StackReader {
       const unread = unreadBy(error);
       const good = this.good.get(subject.path);
       const isMistake = !(error instanceof DeniedError);
-      if (isMistake && good && settings && good.path === settings.path && !isSame(good.bytes, settings.bytes))
+      if (isMistake && good && settings && good.path === settings.path && !isSameList(good.bytes, settings.bytes))
         return this.readByEarlier(subject, { cwd, config: good.path, files, state }, good, unread, readBy);
       return this.notRead(subject, unread);
     }
@@ -411,10 +412,6 @@ function asSettings(text: string): string {
 function languageOf(languageId: string): LanguageId | undefined {
   const name = languageId.replace(/^ezlint-/, '');
   return name !== languageId && (LANGUAGES as readonly string[]).includes(name) ? (name as LanguageId) : undefined;
-}
-
-function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
-  return b !== undefined && a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
 
 function has({ documents }: StackRequest, path: string, cwd: string): boolean {

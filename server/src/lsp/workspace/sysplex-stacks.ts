@@ -1,4 +1,5 @@
 import { type BuiltStack, memo } from '@ezlint/grammar';
+import { isSameList } from '@ezlint/grammar/words';
 import { areOfOneSysplex, type ReadStack, SysplexFacts } from '../../engine/core/analysis/sysplex-facts.js';
 import type { StackRequest } from '../../engine/core/types/documents.js';
 import type { StackFindings } from './open-stack.js';
@@ -40,7 +41,7 @@ export class SysplexStacks {
     const own = this.readBeside(stack, stack.request).built;
     const base = stack.request.environment;
     const before = this.known.get(stack.found);
-    if (before && before.own === own && before.base === base && areSame(before.others, builts))
+    if (before && before.own === own && before.base === base && isSameList(before.others, builts))
       return before.environment;
     const environment = this.facts.environmentOf({ request: stack.request, built: own }, others);
     this.known.set(stack.found, { own, others: builts, base, environment });
@@ -52,8 +53,4 @@ export class SysplexStacks {
     if (open) return { request: open.request, built: open.found.read().stack };
     return { request, built: this.unopened(request, () => stack.ruleSet.analyzer.read(request).stack) };
   }
-}
-
-function areSame(before: readonly BuiltStack[], now: readonly BuiltStack[]): boolean {
-  return before.length === now.length && before.every((each, index) => each === now[index]);
 }

@@ -1,4 +1,5 @@
 import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/judging/types.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import { benchmarks, STATUS } from './checklists.js';
 import { detailsOf, stackNames } from './evidence-text.js';
 import { uuidOf } from './uuid.js';
@@ -31,7 +32,7 @@ export function auditCklb(report: AuditReport): string {
     },
     cklb_version: '1.0',
   };
-  return `${JSON.stringify(checklist, null, 2)}\n`;
+  return jsonText(checklist);
 }
 
 function stig({ standard, controls }: StandardResult, date: string): object {

@@ -1,4 +1,5 @@
 import type { AuditReport, ControlResult, StandardResult } from '../../engine/audit/judging/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { page } from '../html/page.js';
 import { xmlText } from '../text/xml.js';
 import { evidenceText, exceptionText, stackNames } from './evidence-text.js';
@@ -73,9 +74,7 @@ function controlRow({ control, verdict, evidence, look }: ControlResult): string
 
 function missing({ stacks }: AuditReport): string[] {
   const rows = stacks.flatMap(({ missingFiles }) =>
-    missingFiles.map(({ file, namedAt }) =>
-      row([xmlText(file), xmlText(`${namedAt.file}:${namedAt.range.start.line}`)]),
-    ),
+    missingFiles.map(({ file, namedAt }) => row([xmlText(file), xmlText(fileAndLine(namedAt))])),
   );
   return rows.length === 0 ? [] : ['<h2>Missing files</h2>', ...table(['File', 'Referenced at'], rows)];
 }

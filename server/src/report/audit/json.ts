@@ -1,4 +1,5 @@
 import type { AuditReport, Evidence } from '../../engine/audit/judging/types.js';
+import { jsonText } from '../../engine/core/json-text.js';
 
 /** The JSON of `audit`; see docs/how-to/audit.md. */
 export function auditJson({ date, version, stacks, standards }: AuditReport): string {
@@ -27,7 +28,7 @@ export function auditJson({ date, version, stacks, standards }: AuditReport): st
     exceptions: stacks.flatMap(({ exceptions }) => exceptions),
     summary: summaryOf(standards.flatMap(({ controls }) => controls.map(({ verdict }) => verdict))),
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return jsonText(report);
 }
 
 /** `rule`, `assertion` or `fact` is the key for the source of the evidence. */

@@ -6,6 +6,7 @@ import type {
   StandardResult,
   Verdict,
 } from '../../engine/audit/judging/types.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import { wellFormed } from '../text/xml.js';
 import { evidenceText, exceptionText, stackNames } from './evidence-text.js';
 import { uuidOf } from './uuid.js';
@@ -49,7 +50,7 @@ export function auditOscal(report: AuditReport): string {
       },
     },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function nameOf({ name, edition }: Standard): string {

@@ -1,4 +1,5 @@
 import type { AuditReport, ControlResult } from '../../engine/audit/judging/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { Style } from '../text/style.js';
 import { evidenceText } from './evidence-text.js';
@@ -22,10 +23,7 @@ export function auditText({ standards, stacks }: AuditReport, style: Style, all:
       : [
           [
             style.strong('Missing files that the configuration refers to:'),
-            ...missing.map(
-              ({ file, namedAt }) =>
-                `  ${printable(file)}  ${style.faint(`${namedAt.file}:${namedAt.range.start.line}`)}`,
-            ),
+            ...missing.map(({ file, namedAt }) => `  ${printable(file)}  ${style.faint(fileAndLine(namedAt))}`),
           ].join('\n'),
         ];
   return `${[...blocks, ...tail].join('\n\n')}\n`;

@@ -1,4 +1,5 @@
 import type { Confirmed, ConfirmVerdict } from '../../engine/change-package/confirm.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import { printable } from '../escape.js';
 import { table } from '../text/columns.js';
 
@@ -31,5 +32,5 @@ function summaryOf(changes: readonly Confirmed[]): { tookEffect: number; didNot:
 }
 
 export function confirmJson(stack: string, changes: readonly Confirmed[]): string {
-  return `${JSON.stringify({ version: 1, stack, changes, summary: summaryOf(changes) }, null, 2)}\n`;
+  return jsonText({ version: 1, stack, changes, summary: summaryOf(changes) });
 }

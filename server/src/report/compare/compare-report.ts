@@ -1,5 +1,6 @@
 import type { ComparedDefinition, ComparedValue, StackComparison } from '../../engine/compare/compare.js';
 import { capitalized } from '../../engine/core/capitalized.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import { markdownTable, markdownText } from '../escape.js';
 import { placeText } from '../resolve/resolution-text.js';
@@ -12,7 +13,7 @@ export interface EstateComparison {
 }
 
 export function compareJson({ golden, stacks }: EstateComparison): string {
-  return `${JSON.stringify({ version: 1, golden, stacks }, null, 2)}\n`;
+  return jsonText({ version: 1, golden, stacks });
 }
 
 export function compareText({ golden, stacks }: EstateComparison, style: Style): string {

@@ -1,5 +1,6 @@
 import { version } from '../../../package.json';
 import type { StackAnalysis } from '../../engine/core/analysis/analysis.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import { withoutSecrets } from '../../engine/core/print/secrets.js';
 import type { FileReport } from '../../engine/core/types/finding.js';
@@ -48,7 +49,7 @@ export function coverageJson(files: readonly FileCoverage[]): string {
       states: states.map(({ line, state, statement }) => ({ line, state, statement })),
     })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 interface TextOptions {

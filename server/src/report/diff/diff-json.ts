@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import type { StackDiff } from '../../engine/diff/diff.js';
 import { findingObject, impactObject } from '../formats/json.js';
 
@@ -17,5 +18,5 @@ export function diffJson({ findings, impact, upgrade, ...rest }: StackDiff): str
         }
       : {}),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }

@@ -1,5 +1,6 @@
 import type { PrintedModel } from '@ezlint/grammar';
 import { version } from '../../../package.json';
+import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import type { Drift } from '../../engine/drift/compare.js';
 import type { DriftStatus, DriftValue } from '../../engine/drift/comparison.js';
@@ -112,5 +113,5 @@ export function driftJson(result: DriftReport): string {
       : { changes: result.changes.map(({ atS, ...change }) => ({ at: localTime(atS), ...change })) }),
     summary: countsOf(drift),
   };
-  return `${JSON.stringify(printed, null, 2)}\n`;
+  return jsonText(printed);
 }

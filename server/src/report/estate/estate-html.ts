@@ -1,4 +1,4 @@
-import { keptIn } from '@ezlint/grammar/words';
+import { countsOf, keptIn } from '@ezlint/grammar/words';
 import type { StackComparison } from '../../engine/compare/compare.js';
 import { firstText, plural } from '../../engine/core/list-text.js';
 import { compareText, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
@@ -69,7 +69,7 @@ export function estateHtml(estate: Estate): string {
 }
 
 function stackRow({ name, files, findings }: EstateStackFindings): string {
-  const rules = countBy(findings, ({ ruleId }) => ruleId);
+  const rules = countsOf(findings.map(({ ruleId }) => ruleId));
   const named = [...rules].sort((a, b) => b[1] - a[1] || compareText(a[0], b[0])).map(([id]) => id);
   return row([
     xmlText(name),
@@ -169,10 +169,4 @@ function ofSeverity(findings: readonly Pick<Finding, 'severity'>[], wanted: Seve
 function without({ findings }: EarlierResult, other: EarlierResult): number {
   const known = new Set(other.findings.map(({ fingerprint }) => fingerprint));
   return new Set(findings.map(({ fingerprint }) => fingerprint).filter((one) => !known.has(one))).size;
-}
-
-function countBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
-  return counts;
 }

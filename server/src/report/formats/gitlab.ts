@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import type { CheckResult, Severity } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { ReportContext } from '../reporter.js';
@@ -38,5 +39,5 @@ export function gitlabReport(result: CheckResult, context: ReportContext): strin
       },
     };
   });
-  return `${JSON.stringify(issues, null, 2)}\n`;
+  return jsonText(issues);
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import type { ChangeReport, CheckResult, Edit, Finding, Fix, Impact, Range } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 
@@ -24,7 +25,7 @@ export function jsonReport(result: CheckResult, context: ReportContext): string 
     summary: summaryObject(result),
     change: result.change && changeObject(result.change),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 /** The assumptions of the result, and values that are not in the files. */

@@ -1,4 +1,5 @@
 import type { CheckResult, Finding } from '../../engine/core/types/finding.js';
+import { isSerious } from '../../engine/core/types/finding.js';
 import type { ReportContext } from '../reporter.js';
 import { adviceText } from '../text/advice-text.js';
 import { everyFile } from '../text/by-file.js';
@@ -23,7 +24,7 @@ export function junitReport(result: CheckResult, _context: ReportContext): strin
 }
 
 function suite(file: string, findings: readonly Finding[]): { tests: number; lines: string[] } {
-  const failures = findings.filter(isFailure).length;
+  const failures = findings.filter(isSerious).length;
   const cases =
     findings.length > 0
       ? findings.flatMap(testCase)
@@ -39,10 +40,6 @@ function suite(file: string, findings: readonly Finding[]): { tests: number; lin
   };
 }
 
-function isFailure({ severity }: Finding): boolean {
-  return severity === 'error' || severity === 'warning';
-}
-
 function testCase(finding: Finding): string[] {
   const { ruleId, name, file, range, severity, sources } = finding;
   const message = messageWithPlaces(finding);
@@ -51,7 +48,7 @@ function testCase(finding: Finding): string[] {
   const text = xmlText(
     [`${place} ${severity} ${ruleId}`, message, ...(advice === undefined ? [] : [advice]), ...sources].join('\n'),
   );
-  const body = isFailure(finding)
+  const body = isSerious(finding)
     ? `      <failure${attributes({ message, type: severity })}>${text}</failure>`
     : `      <system-out>${text}</system-out>`;
   return [

@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import { BASE_ID } from './sarif-location.js';
 
 interface RunParts {
@@ -27,5 +28,5 @@ export function sarifLog({ version, baseUri, named, driver, head, rest }: RunPar
     version: '2.1.0',
     runs: [run],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return jsonText(log);
 }

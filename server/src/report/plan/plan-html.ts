@@ -1,4 +1,5 @@
 import type { NotInPlan, Percent, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { page } from '../html/page.js';
 import { editLines } from '../text/finding-lines.js';
 import { formatPercent, metricCells, planCapacityLines } from '../text/impact-lines.js';
@@ -17,7 +18,6 @@ import {
   introductionText,
   noSteps,
   otherRow,
-  placeOf,
   responseText,
   searchText,
   titleOf,
@@ -89,13 +89,13 @@ function stepArticle(plan: Plan, step: PlanStep, index: number, sources: Sources
   const items = [
     introductionText(introduction),
     ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
-    ...also.map((other) => `also fixes: ${other.ruleId}, ${placeOf(other)}`),
-    ...conflicts.map(({ finding: other, reason }) => `replaces: ${other.ruleId}, ${placeOf(other)} (${reason})`),
+    ...also.map((other) => `also fixes: ${other.ruleId}, ${fileAndLine(other)}`),
+    ...conflicts.map(({ finding: other, reason }) => `replaces: ${other.ruleId}, ${fileAndLine(other)} (${reason})`),
   ];
   return [
     '<article>',
     `<h3>${index + 1}. ${xmlText(titleOf(finding))}</h3>`,
-    `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${placeOf(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
+    `<p class="faint">${xmlText(`${finding.ruleId} ${finding.name}, ${fileAndLine(finding)}, ${finding.fix?.kind ?? 'advice'}`)}</p>`,
     `<p>${xmlText(finding.message)}</p>`,
     `<pre>${editLines(step.edits, finding.file, sources, styleFor(false), editsBefore(plan, index)).map(xmlText).join('\n')}</pre>`,
     `<p>Adds: ${xmlText(effectText(adds))}</p>`,

@@ -1,3 +1,4 @@
+import { jsonText } from '../../engine/core/json-text.js';
 import type { Effect, NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
 import type { Finding } from '../../engine/core/types/finding.js';
 import { editObject, rangeObject } from '../formats/json.js';
@@ -5,7 +6,7 @@ import { editObject, rangeObject } from '../formats/json.js';
 /** The published JSON of `advise`; see plan.schema.json. */
 export function plansJson(plans: readonly Plan[], version: string): string {
   const document = { version: 1, tool: { name: 'ezlint', version }, plans: plans.map(planObject) };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function planObject(plan: Plan): object {

@@ -1,4 +1,5 @@
 import type { Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { markdownTable, markdownText } from '../escape.js';
 import { planCapacityLines } from '../text/impact-lines.js';
 import {
@@ -9,7 +10,6 @@ import {
   noSteps,
   otherRow,
   percentText,
-  placeOf,
   processorText,
   responseText,
   searchText,
@@ -73,7 +73,7 @@ function stepRow(plan: Plan, { finding, adds, joint, prerequisites, introduction
     String(index + 1),
     titleOf(finding),
     finding.ruleId,
-    placeOf(finding),
+    fileAndLine(finding),
     processorText(adds),
     responseText(adds),
     processorText(joint),

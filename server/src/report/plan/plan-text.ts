@@ -1,5 +1,6 @@
 import { firstText } from '../../engine/core/list-text.js';
 import type { NotInPlan, Plan, PlanStep } from '../../engine/core/plan/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import { editLines } from '../text/finding-lines.js';
 import { metricLines, planCapacityLines } from '../text/impact-lines.js';
@@ -15,7 +16,6 @@ import {
   introductionText,
   noSteps,
   percentText,
-  placeOf,
   responseText,
   searchText,
   titleOf,
@@ -60,17 +60,17 @@ function stepLines(plan: Plan, step: PlanStep, index: number, sources: Sources, 
   const { finding, also, adds, joint, prerequisites, introduction, conflicts } = step;
   const group = groupText(plan, index);
   return [
-    `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(placeOf(finding))}`,
+    `${style.strong(`${index + 1}. ${printable(titleOf(finding))}`)}  ${finding.ruleId} (${finding.fix?.kind ?? 'advice'}), ${printable(fileAndLine(finding))}`,
     ...editLines(step.edits, finding.file, sources, style, editsBefore(plan, index)),
     `  adds: ${effectText(adds)}`,
     ...(index > 0 ? [`  with the steps before: ${effectText(joint)}`] : []),
     ...(group === undefined ? [] : [`  ${group}`]),
     `  ${introductionText(introduction)}`,
     ...prerequisites.map(({ kind, text }) => `  requires (${kind}): ${text}`),
-    ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(placeOf(other))}`),
+    ...also.map((other) => `  also fixes: ${other.ruleId}, ${printable(fileAndLine(other))}`),
     ...conflicts.map(
       (conflict) =>
-        `  replaces: ${conflict.finding.ruleId}, ${printable(placeOf(conflict.finding))} (${conflict.reason})`,
+        `  replaces: ${conflict.finding.ruleId}, ${printable(fileAndLine(conflict.finding))} (${conflict.reason})`,
     ),
   ];
 }
@@ -85,7 +85,7 @@ function otherBlocks(others: readonly NotInPlan[], style: Style): string[] {
 
 function otherLines({ finding, reason, effect }: NotInPlan): string[] {
   return [
-    `  ${finding.ruleId}, ${printable(placeOf(finding))}: ${printable(titleOf(finding))}`,
+    `  ${finding.ruleId}, ${printable(fileAndLine(finding))}: ${printable(titleOf(finding))}`,
     `    ${reason}`,
     ...(effect ? [`    ${effectText(effect)}`] : []),
   ];

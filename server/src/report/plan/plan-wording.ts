@@ -1,6 +1,7 @@
 import { plural } from '../../engine/core/list-text.js';
 import type { Effect, Introduction, NotInPlan, Percent, Plan, Takes, Verdict } from '../../engine/core/plan/types.js';
 import type { Edit, Finding } from '../../engine/core/types/finding.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { formatPercent, isSignificant, probability, volumeText } from '../text/impact-lines.js';
 import { otherStacksText, saturationLines } from '../text/saturation-lines.js';
 
@@ -105,11 +106,6 @@ export function titleOf({ fix, message }: Finding): string {
   return fix?.title ?? message;
 }
 
-/** `PROFILE.TCPIP:12`. */
-export function placeOf({ file, range }: Finding): string {
-  return `${file}:${range.start.line}`;
-}
-
 /** Steps that are effective only together, as `steps 2 and 3`; undefined for a single step. */
 export function groupText({ steps }: Plan, index: number): string | undefined {
   const { group } = steps[index]!;
@@ -127,7 +123,7 @@ export function otherRow({ finding, verdict, reason, effect }: NotInPlan): strin
   return [
     VERDICT_TITLES[verdict],
     finding.ruleId,
-    placeOf(finding),
+    fileAndLine(finding),
     titleOf(finding),
     reason,
     effect ? processorText(effect) : '',

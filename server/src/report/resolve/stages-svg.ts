@@ -2,9 +2,10 @@ import { greatest } from '@ezlint/grammar';
 import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
 import type { Resolution } from '../../engine/core/resolve/types.js';
 import { connectionText } from '../../engine/core/resolve/wording.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import { element, picture, textAt, textWidth, titled } from '../svg/svg.js';
 import { wrap } from '../text/columns.js';
-import { STAGE_TITLES, stagePlace } from './stages-text.js';
+import { STAGE_TITLES } from './stages-text.js';
 
 const MARGIN = 16;
 const HEAD = 60;
@@ -23,7 +24,7 @@ export function stagesSvg(resolution: Resolution, stages: readonly StageAnswer[]
     wrap(missing.length > 0 ? `${result}; depends on ${missing.join('; ')}` : result, MOST),
   );
   const boxWidth = greatest([300, ...boxes.flat().map((line) => textWidth(line) + 24)]);
-  const places = greatest([60, ...stages.map(({ by }) => (by ? textWidth(stagePlace(by)) : 0))]);
+  const places = greatest([60, ...stages.map(({ by }) => (by ? textWidth(fileAndLine(by)) : 0))]);
   const title = `${resolution.stack}: ${connectionText(resolution.connection)}`;
   const width = greatest([MARGIN + TITLES + boxWidth + 12 + places + MARGIN, textWidth(title, 16) + 2 * MARGIN]);
   const tops = [HEAD];
@@ -52,8 +53,8 @@ function stageBox(
   const details = [
     result,
     ...(missing.length > 0 ? [`depends on ${missing.join('; ')}`] : []),
-    ...also.map((one) => `also ${one.name} ${stagePlace(one)}`),
-    ...next.map((one) => `next ${one.name} ${stagePlace(one)}`),
+    ...also.map((one) => `also ${one.name} ${fileAndLine(one)}`),
+    ...next.map((one) => `next ${one.name} ${fileAndLine(one)}`),
   ].join('\n');
   const arrow = hasArrow
     ? [element('path', { class: 'line', d: `M${x + 20} ${y - GAP}v${GAP - 4}m-4 -4l4 4l4 -4` })]
@@ -66,7 +67,7 @@ function stageBox(
       element('rect', { class: kindOf(answer), x, y, width, height: boxHeight(lines), rx: 5 }),
       ...lines.map((line, at) => textAt(x + 12, middle + at * LINE, line, { fill: '#1a1a1a' })),
     ]),
-    ...(by ? [textAt(x + width + 12, middle, stagePlace(by), { class: 'soft' }, by.name)] : []),
+    ...(by ? [textAt(x + width + 12, middle, fileAndLine(by), { class: 'soft' }, by.name)] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { greatest } from '@ezlint/grammar';
-import type { PlacedName, StageAnswer } from '../../engine/core/resolve/stages/types.js';
+import type { StageAnswer } from '../../engine/core/resolve/stages/types.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 import type { Style } from '../text/style.js';
 
 /** Titles of the stages. */
@@ -22,23 +23,18 @@ export const STAGE_TITLES: Record<StageAnswer['stage'], string> = {
   tcp: 'TCP',
 };
 
-/** `PROFILE.TCPIP:12` */
-export function stagePlace({ file, range }: PlacedName): string {
-  return `${file}:${range.start.line}`;
-}
-
 /** A line for each stage with the decision; the next candidate and what is missing are below it. */
 export function stagesText(stages: readonly StageAnswer[], { all, style }: { all: boolean; style: Style }): string[] {
   const width = greatest(stages.map(({ stage }) => STAGE_TITLES[stage].length));
   return stages.flatMap(({ stage, result, by, next, missing, also = [] }) => {
-    const place = by ? style.faint(`  ${stagePlace(by)}`) : '';
+    const place = by ? style.faint(`  ${fileAndLine(by)}`) : '';
     const shown = all ? next : next.slice(0, 1);
     const indent = ' '.repeat(width + 4);
     return [
       `${style.strong(STAGE_TITLES[stage].padEnd(width))}  ${result}${place}`,
       ...(missing.length > 0 ? [`${indent}depends on ${missing.join('; ')}`] : []),
-      ...also.map((one) => `${indent}also ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
-      ...shown.map((one) => `${indent}next ${one.name}${style.faint(`  ${stagePlace(one)}`)}`),
+      ...also.map((one) => `${indent}also ${one.name}${style.faint(`  ${fileAndLine(one)}`)}`),
+      ...shown.map((one) => `${indent}next ${one.name}${style.faint(`  ${fileAndLine(one)}`)}`),
     ];
   });
 }

@@ -1,4 +1,5 @@
 import { version } from '../../../package.json';
+import { jsonText } from '../../engine/core/json-text.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { printableLines } from '../escape.js';
 import { table } from '../text/columns.js';
@@ -37,7 +38,7 @@ export function healthChecksJson(rules: readonly Rule[]): string {
     title: rule.title,
     parameters: rule.parameters,
   }));
-  return `${JSON.stringify({ version: 1, tool: { name: 'ezlint', version }, healthChecks }, null, 2)}\n`;
+  return jsonText({ version: 1, tool: { name: 'ezlint', version }, healthChecks });
 }
 
 function parameters({ parameters: given }: Rule): string[] {

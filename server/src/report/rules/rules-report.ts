@@ -1,4 +1,5 @@
 import { version } from '../../../package.json';
+import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import { sinceOf } from '../../engine/core/review/life-cycle.js';
 import type { Severity } from '../../engine/core/types/finding.js';
@@ -49,7 +50,7 @@ export function rulesJson(rules: readonly Rule[], configured: Configured): strin
       controls: rule.controls,
     })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function severityText({ id, severity }: Rule, configured: Configured): string {

@@ -1,6 +1,7 @@
 import { version } from '../../../package.json';
 import type { Control, Standard } from '../../engine/audit/judging/types.js';
 import { rulesOf } from '../../engine/audit/rule-controls.js';
+import { jsonText } from '../../engine/core/json-text.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 import { printableLines } from '../escape.js';
 import { table } from '../text/columns.js';
@@ -41,7 +42,7 @@ export function mappingJson(standard: Standard, rules: readonly Rule[]): string 
     tool: { name: 'ezlint', version },
     standard: { name, edition, title, source, controls },
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document);
 }
 
 function knownRules(control: Control, known: readonly Rule[]): string[] {

@@ -1,5 +1,6 @@
 import { firstText, listText } from '../../engine/core/list-text.js';
 import type { FileReport, Finding } from '../../engine/core/types/finding.js';
+import { fileAndLine } from '../../engine/core/types/finding.js';
 
 /** A finding of a text report, with the same findings of other stacks. */
 export interface StackFinding extends Finding {
@@ -47,7 +48,7 @@ export function acrossStacks(
     const same = known.find((group) => stacks.length > 0 && !stacks.some((stack) => group.stacks.has(stack)));
     if (same) {
       for (const stack of stacks) same.stacks.add(stack);
-      const place = `${finding.file}:${finding.range.start.line}`;
+      const place = fileAndLine(finding);
       const isNamed = own.some((stack) => stack !== finding.file);
       same.finding.elsewhere = [
         ...(same.finding.elsewhere ?? []),

@@ -1,5 +1,5 @@
 import { keptIn } from '@ezlint/grammar/words';
-import { type CheckResult, type Finding, type FindingPlace, summarize } from '../../engine/core/types/finding.js';
+import { type CheckResult, type Finding, fileAndLine, summarize } from '../../engine/core/types/finding.js';
 import type { Rule } from '../../engine/core/types/rules.js';
 
 /** A finding of a text report, with the ids of rules that report the same cause. */
@@ -46,7 +46,9 @@ class Covering {
   private readonly lines: ReadonlySet<string>[];
 
   constructor(private readonly findings: readonly Finding[]) {
-    this.lines = findings.map((main) => new Set([...membersOf(main).flatMap(linesOf), ...main.related.map(at)]));
+    this.lines = findings.map(
+      (main) => new Set([...membersOf(main).flatMap(linesOf), ...main.related.map(fileAndLine)]),
+    );
     findings.forEach(({ ruleId }, position) => {
       const byLine = keptIn(this.byRule, ruleId, () => new Map());
       for (const line of this.lines[position]!) keptIn(byLine, line, () => []).push(position);
@@ -85,9 +87,5 @@ function membersOf(finding: Finding): Finding[] {
 
 /** The lines of a place and its statement. */
 function linesOf({ file, range, subject }: Finding): string[] {
-  return [at({ file, range }), ...(subject ? [`${file}:${subject.line}`] : [])];
-}
-
-function at({ file, range }: Pick<FindingPlace, 'file' | 'range'>): string {
-  return `${file}:${range.start.line}`;
+  return [fileAndLine({ file, range }), ...(subject ? [`${file}:${subject.line}`] : [])];
 }

@@ -1,3 +1,4 @@
+import { indentOf } from '../../engine/core/format/layout.js';
 import type { Range } from '../../engine/core/types/finding.js';
 import { printable } from '../escape.js';
 import type { Style } from './style.js';
@@ -37,10 +38,6 @@ export function snippet(
 
 function span(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-}
-
-function indentOf(text: string): number {
-  return text.length - text.trimStart().length;
 }
 
 /** The part of a long line that contains the pointer; `shift` is the number of omitted characters before it. */

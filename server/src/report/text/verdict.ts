@@ -1,3 +1,4 @@
+import { countsOf } from '@ezlint/grammar/words';
 import { firstText, plural } from '../../engine/core/list-text.js';
 import { busiest } from '../../engine/core/types/capacity.js';
 import type { CheckResult, FileReport, Finding, Range, Severity } from '../../engine/core/types/finding.js';
@@ -31,8 +32,7 @@ export function verdictRows(findings: readonly Finding[]): VerdictRow[] {
   return CONCERNS.flatMap((concern) => {
     const own = ranked.filter((finding) => concernOf(finding) === concern);
     if (own.length === 0) return [];
-    const rules = new Map<string, number>();
-    for (const { ruleId } of own) rules.set(ruleId, (rules.get(ruleId) ?? 0) + 1);
+    const rules = countsOf(own.map(({ ruleId }) => ruleId));
     const worst = SEVERITIES.find((severity) => own.some((finding) => finding.severity === severity))!;
     return [{ concern, count: own.length, worst, rules: [...rules].map(([id, count]) => ({ id, count })) }];
   });

@@ -1,5 +1,5 @@
 import { type AddressSet, ALL_ADDRESSES, type Family, joined, parseAddressSet } from '../../../net/address-sets.js';
-import { maskLength } from '../../../net/addresses.js';
+import { maskLength, prefixLength } from '../../../net/addresses.js';
 import { difference } from '../../../net/spans.js';
 import type { Entry, Place, Setting } from '../../basic-types.js';
 import { partText } from '../../part-values.js';
@@ -41,7 +41,7 @@ export function securityZonesOf(stack: StackInEffect): SecurityZones | null | un
     return zone === undefined ? {} : { [as]: { zone, at: entry?.at } };
   };
   return {
-    networks: networks.sort((a, b) => lengthOf(b.network) - lengthOf(a.network)),
+    networks: networks.sort((a, b) => prefixLength(b.network) - prefixLength(a.network)),
     ...fallback('DEFAULTHOME', 'home'),
     ...fallback('DEFAULT', 'otherwise'),
     inbound: (block.INBOUND as Setting | undefined)?.value === true,
@@ -76,8 +76,4 @@ function networkOf(entry: Entry): string | undefined {
   const mask = partText(entry.mask);
   const length = mask === undefined ? (network.includes(':') ? 128 : 32) : maskLength(mask);
   return length === undefined ? undefined : `${network}/${length}`;
-}
-
-function lengthOf(network: string): number {
-  return Number(network.split('/')[1]);
 }

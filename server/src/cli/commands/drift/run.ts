@@ -2,6 +2,7 @@ import { isRelease, type StackModel } from '@ezlint/grammar';
 import { version } from '../../../../package.json';
 import type { Arguments } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { compareConfig, type Drift } from '../../../engine/drift/compare.js';
 import { compareInterfaces } from '../../../engine/drift/compare-interfaces.js';
 import { comparePolicies } from '../../../engine/drift/compare-policies.js';
@@ -77,7 +78,7 @@ async function writeDisagreement(analysis: StackAnalysis, settings: Drift, args:
     release: analysis.model.release,
     ...disagreementsOf(analysis, messages, settings),
   };
-  await deliver(`${JSON.stringify(found, null, 2)}\n`, output, io);
+  await deliver(jsonText(found), output, io);
 }
 
 /** A capture without tables of NETSTAT CONFIG does not contain settings. */

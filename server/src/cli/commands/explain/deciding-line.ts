@@ -1,4 +1,5 @@
 import { parseAddress, prefixContains } from '@ezlint/grammar';
+import { countsOf } from '@ezlint/grammar/words';
 import type { Finding } from '../../../engine/core/types/finding.js';
 import { linesOf } from '../../../report/text/source-text.js';
 import { type Named, wordsIn } from './message-text.js';
@@ -155,9 +156,7 @@ function bestOf(
 
 /** The score of each name: highest with a label, lowest if it is on many lines. */
 function weightsOf({ names }: Named, all: readonly SourceLine[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { words } of all)
-    for (const word of new Set(words)) if (names.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countsOf(all.flatMap(({ words }) => [...new Set(words)].filter((word) => names.has(word))));
   return new Map(
     [...counts].map(([name, count]) => [
       name,

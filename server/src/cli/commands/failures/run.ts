@@ -1,5 +1,6 @@
 import { type Arguments, without } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type AnalyzedFailures, analyzeFailures, givenStackOf } from '../../../engine/failures/failures.js';
 import type { FailuresReport } from '../../../engine/failures/types.js';
@@ -9,7 +10,6 @@ import type { HeadroomReport } from '../../../engine/headroom/types.js';
 import { type Io, wantsColor, widthOf } from '../../../engine/io.js';
 import { Progress } from '../../../engine/session/progress.js';
 import { openSession, shownAnalyses } from '../../../engine/session/session.js';
-import { failuresJson } from '../../../report/failures/failures-json.js';
 import { failuresSvg } from '../../../report/failures/failures-svg.js';
 import { failuresText } from '../../../report/failures/failures-text.js';
 import { inWidth } from '../../../report/text/columns.js';
@@ -60,7 +60,7 @@ function withProgress(
 type ShownReport = FailuresReport & { headroom?: HeadroomReport };
 
 function reportOf(report: ShownReport, format: string, isShown: boolean, io: Io): string {
-  if (format === 'json') return failuresJson(report);
+  if (format === 'json') return jsonText(report);
   if (format === 'svg') return failuresSvg(report);
   return inWidth(failuresText(report, styleFor(isShown && wantsColor(io))), widthOf(io));
 }

@@ -8,6 +8,7 @@ import {
 } from '@ezlint/grammar';
 import { type Arguments, without } from '../../../engine/arguments.js';
 import type { StackAnalysis } from '../../../engine/core/analysis/analysis.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { canMeet, endsOf, parseEndpoint } from '../../../engine/core/resolve/endpoint.js';
 import { RequirementChecker } from '../../../engine/core/resolve/requirements.js';
 import { Resolver } from '../../../engine/core/resolve/resolver.js';
@@ -46,7 +47,7 @@ export async function resolveConnection(args: Arguments, io: Io): Promise<number
     return 0;
   }
   const unprotected = resolver.unprotected();
-  if (format === 'json') io.out(`${JSON.stringify({ version: 1, ...resolution, stages, unprotected }, null, 2)}\n`);
+  if (format === 'json') io.out(jsonText({ version: 1, ...resolution, stages, unprotected }));
   else
     io.out(
       inWidth(
@@ -74,7 +75,7 @@ export async function resolveConnections(args: Arguments, io: Io): Promise<numbe
   for (const notice of resolver.notices) tell(notice, io);
   if (args.value('format') === 'json') {
     const result = { version: 1, stack: stack.name, release, connections: checks, unprotected: resolver.unprotected() };
-    io.out(`${JSON.stringify(result, null, 2)}\n`);
+    io.out(jsonText(result));
   } else io.out(inWidth(requirementsText(checks, styleFor(wantsColor(io, args.value('color')))), widthOf(io)));
   return checks.some(({ status }) => status === 'unprotected' || status === 'insufficient') ? 1 : 0;
 }

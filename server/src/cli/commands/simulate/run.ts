@@ -1,5 +1,6 @@
 import { greatest } from '@ezlint/grammar';
 import { compare, type OnProgress, type Scenario, simulate } from '@ezlint/simcore';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { plural } from '../../../engine/core/list-text.js';
 import { UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
@@ -17,14 +18,13 @@ export async function simulateFiles(paths: readonly string[], asJson: boolean, i
   return withProgress(io, (onProgress) => {
     if (second) {
       const result = compare(first, second, undefined, onProgress);
-      return asJson ? json(result) : inWidth(comparisonsText(listed(result), titlesOf(second)), widthOf(io));
+      return asJson ? jsonText(result) : inWidth(comparisonsText(listed(result), titlesOf(second)), widthOf(io));
     }
     const result = simulate(first, undefined, onProgress);
-    return asJson ? json(result) : inWidth(resultsText(listed(result), titlesOf(first)), widthOf(io));
+    return asJson ? jsonText(result) : inWidth(resultsText(listed(result), titlesOf(first)), widthOf(io));
   });
 }
 
-const json = (result: unknown): string => `${JSON.stringify(result, null, 2)}\n`;
 const listed = <T>(result: T | T[]): T[] => (Array.isArray(result) ? result : [result]);
 
 function withProgress<T>(io: Io, work: (onProgress: OnProgress) => T): T {

@@ -1,4 +1,5 @@
 import { loadCurve, type Scenario, sensitivity, withApplicationsOf } from '@ezlint/simcore';
+import { jsonText } from '../../../engine/core/json-text.js';
 import type { Io } from '../../../engine/io.js';
 import { loadCurveSvg, loadCurveText, type NamedCurve } from '../../../report/simulation/load-curve-report.js';
 import { sensitivityText, tornadoSvg } from '../../../report/simulation/sensitivity-report.js';
@@ -17,7 +18,7 @@ export async function viewOf(
   for (const path of paths) scenarios.push(await readScenario(path, io));
   if (view === 'sensitivity') {
     const found = sensitivity(scenarios[0]!, scenarios[1]!);
-    if (format === 'json') return json(found);
+    if (format === 'json') return jsonText(found);
     return format === 'svg' ? tornadoSvg(found) : sensitivityText(found);
   }
   const curves = scenarios.map((scenario, index): NamedCurve => {
@@ -26,7 +27,5 @@ export async function viewOf(
   });
   if (format === 'svg') return loadCurveSvg(curves);
   if (format === 'text') return loadCurveText(curves);
-  return json(scenarios.length > 1 ? { before: curves[0]!.curve, after: curves[1]!.curve } : curves[0]!.curve);
+  return jsonText(scenarios.length > 1 ? { before: curves[0]!.curve, after: curves[1]!.curve } : curves[0]!.curve);
 }
-
-const json = (result: unknown): string => `${JSON.stringify(result, null, 2)}\n`;

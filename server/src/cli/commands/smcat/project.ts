@@ -2,6 +2,7 @@ import { type Exchange, type Problem, parseScenario, projectSmc, type SmcTarget 
 import type { Arguments } from '../../../engine/arguments.js';
 import { condensed, exchangesOf } from '../../../engine/capacity/exchanges.js';
 import { BUCKETS, isCutOff, percentagesOf, readSmcat } from '../../../engine/capacity/smcat-report.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { InputError, UsageError } from '../../../engine/errors.js';
 import { type Io, widthOf } from '../../../engine/io.js';
 import { inWidth } from '../../../report/text/columns.js';
@@ -43,9 +44,7 @@ export async function projectReport(operand: string, args: Arguments, io: Io): P
     target,
     projections: exchanges.length > 0 ? projectSmc(condensed(exchanges, KINDS), target) : [],
   };
-  return args.value('format') === 'json'
-    ? `${JSON.stringify(result, null, 2)}\n`
-    : inWidth(smcatText(result), widthOf(io));
+  return args.value('format') === 'json' ? jsonText(result) : inWidth(smcatText(result), widthOf(io));
 }
 
 /** Types of exchanges that are simulated. */

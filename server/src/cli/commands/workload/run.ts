@@ -1,4 +1,5 @@
 import type { Arguments } from '../../../engine/arguments.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { InputError, RunError, UsageError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
 import type { Collected } from '../../../engine/measured/workload/collected.js';
@@ -113,7 +114,7 @@ function textOf(result: WorkloadResult, period: PeriodName, format: string): str
 function jsonOf(result: WorkloadResult, period: PeriodName | 'all'): string {
   if (period !== 'all') requirePeriod(result, period);
   const periods = period === 'all' ? result.periods : { [period]: result.periods[period] };
-  return `${JSON.stringify({ ...result, periods }, null, 2)}\n`;
+  return jsonText({ ...result, periods });
 }
 
 /** Two reports provide an average but no peak. */

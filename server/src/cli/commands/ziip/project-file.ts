@@ -3,6 +3,7 @@ import type { Arguments } from '../../../engine/arguments.js';
 import { isArdReport } from '../../../engine/capacity/ard-report.js';
 import { isWorkloadActivity } from '../../../engine/capacity/rmf-report.js';
 import { readTraffic } from '../../../engine/capacity/traffic-file.js';
+import { jsonText } from '../../../engine/core/json-text.js';
 import { InputError } from '../../../engine/errors.js';
 import type { Io } from '../../../engine/io.js';
 import { readOperand } from '../../shell/operand-file.js';
@@ -15,7 +16,7 @@ export async function projectFile(operand: string, args: Arguments, io: Io): Pro
   const { text, shown: path } = await readOperand(operand, io);
   const asJson = args.value('format') === 'json';
   const print = <T>(projection: T, toText: (projection: T) => string): string =>
-    asJson ? `${JSON.stringify(projection, null, 2)}\n` : toText(projection);
+    asJson ? jsonText(projection) : toText(projection);
   const tellIdle = (method: 1 | 2 | 3): void => {
     const idle = idleOptions(args, method).map((option) => `--${option}`);
     if (idle.length > 0) io.err(`ezlint: ${path} is for method ${method}, which does not use ${idle.join(' and ')}.\n`);

@@ -1,8 +1,9 @@
+import { countsOf } from '@ezlint/grammar/words';
 import type { Analyzer } from '../analysis/analysis.js';
 import { ChangedLines, editedText } from '../edits/edited-text.js';
 import { ungrouped } from '../findings/grouping.js';
 import type { Document, StackRequest } from '../types/documents.js';
-import { type Edit, type Finding, SEVERITIES } from '../types/finding.js';
+import { type Edit, type Finding, isSerious, SEVERITIES } from '../types/finding.js';
 
 export interface FixSettings {
   /** The findings to report, according to settings, comments and options. */
@@ -69,7 +70,7 @@ class Fixer {
 
   run(): FixOutcome {
     let state = this.analyzed(this.originals);
-    this.atFirst = count(state.findings, likeness);
+    this.atFirst = countsOf(state.findings.map(likeness));
     while (this.candidates(state).length > 0) state = this.round(state);
     const texts = new Map([...state.texts].filter(([path, text]) => text !== this.originals.get(path)));
     return {
@@ -110,7 +111,7 @@ class Fixer {
 
   private accept(state: State, findings: readonly Finding[]): State {
     for (const finding of findings) this.applied.push(finding);
-    const times = count(this.applied, likeness);
+    const times = countsOf(this.applied.map(likeness));
     for (const finding of findings) {
       const key = likeness(finding);
       if (times.get(key)! >= Math.max(1, this.atFirst.get(key) ?? 0) + MOST_TIMES - 1)
@@ -204,10 +205,6 @@ function likeness({ ruleId, file, message }: Finding): string {
   return [ruleId, file, message].join('|');
 }
 
-function isSerious({ severity }: Finding): boolean {
-  return severity === 'error' || severity === 'warning';
-}
-
 /** Whether the finding is after the correction: after a correction, the parser continues to the next syntax error. */
 function isBehind({ file, range }: Finding, correction: Finding): boolean {
   const from = correction.range.start;
@@ -226,15 +223,9 @@ function growth(
   fixed: readonly Finding[],
   keyOf: (finding: Finding) => string,
 ): (finding: Finding) => boolean {
-  const [had, left, gone] = [before, after, fixed].map((findings) => count(findings, keyOf));
+  const [had, left, gone] = [before, after, fixed].map((findings) => countsOf(findings.map(keyOf)));
   return (finding) => {
     const key = keyOf(finding);
     return (left!.get(key) ?? 0) > (had!.get(key) ?? 0) - (gone!.get(key) ?? 0);
   };
-}
-
-function count(findings: readonly Finding[], keyOf: (finding: Finding) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const finding of findings) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
-  return counts;
 }

@@ -64,7 +64,7 @@ function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligne
   const at = head!.words.findIndex(({ entry }) => entry !== undefined);
   const indent = at > 0 ? firstColumn(head!, at, columns) : deep;
   const codes = [at > 0 ? headWithEntry(head!, at, indent, columns) : spaced(head!)];
-  let above = at > 0 ? { was: columnsOf(head!)[at]!, is: startOf(codes[0]!.slice(indent)) + indent } : undefined;
+  let above = at > 0 ? { was: columnsOf(head!)[at]!, is: indentOf(codes[0]!.slice(indent)) + indent } : undefined;
   const hasEntries = all.some(({ words }) => words[0]?.entry !== undefined) || at > 0;
   rest.forEach((line, index) => {
     const [word] = line.words;
@@ -73,7 +73,7 @@ function listLayout([head, ...rest]: readonly Line[], isBlock: boolean, isAligne
       codes.push(word.text);
     else if (word.entry !== undefined || !above) {
       const code = indented(word.entry === undefined ? spaced(line) : inColumns(line, 0, columns), indent);
-      above = { was: word.column, is: startOf(code) };
+      above = { was: word.column, is: indentOf(code) };
       codes.push(code);
     } else {
       const deeper = word.column - above.was;
@@ -87,7 +87,7 @@ function headWithEntry(head: Line, at: number, indent: number, columns: Readonly
   return spaced({ ...head, words: head.words.slice(0, at) }).padEnd(indent) + inColumns(head, at, columns);
 }
 
-function startOf(code: string): number {
+export function indentOf(code: string): number {
   return code.length - code.trimStart().length;
 }
 

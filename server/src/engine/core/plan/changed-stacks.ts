@@ -1,4 +1,5 @@
 import type { InterfaceModel, StackInEffect } from '@ezlint/grammar';
+import { isSameList } from '@ezlint/grammar/words';
 import type { StackTrial } from '../impact/trial.js';
 import { type Candidate, jointEdits } from './candidates.js';
 
@@ -93,7 +94,6 @@ function identityOf({ name, class: kind, family, addresses }: InterfaceModel): u
 
 /** Long lists consist of the same objects where nothing changed. */
 function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  const isSameList = Array.isArray(a) && Array.isArray(b) && a.length === b.length;
-  return (isSameList && a.every((each, at) => each === b[at])) || JSON.stringify(a) === JSON.stringify(b);
+  if (a === b || (Array.isArray(a) && Array.isArray(b) && isSameList(a, b))) return true;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

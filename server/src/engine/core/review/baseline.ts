@@ -1,3 +1,4 @@
+import { countsOf } from '@ezlint/grammar/words';
 import { compareText, type Finding } from '../types/finding.js';
 import { jsonDocument } from '../types/json-document.js';
 
@@ -23,8 +24,7 @@ export function compareWithBaseline(
   baseline: Baseline,
   all: { findings: readonly Finding[]; files: ReadonlySet<string> },
 ): { fresh: Finding[]; known: Finding[]; stale: BaselineEntry[] } {
-  const open = new Map<string, number>();
-  for (const { fingerprint } of baseline.findings) open.set(fingerprint, (open.get(fingerprint) ?? 0) + 1);
+  const open = countsOf(baseline.findings.map(({ fingerprint }) => fingerprint));
   const fresh: Finding[] = [];
   const known: Finding[] = [];
   for (const finding of findings) {
@@ -84,8 +84,4 @@ export function parseBaseline(text: string): Baseline | string {
   );
   if (wrong >= 0) return `entry ${wrong + 1} has no fingerprint or file`;
   return { version, findings };
-}
-
-export function baselineText(baseline: Baseline): string {
-  return `${JSON.stringify(baseline, null, 2)}\n`;
 }

@@ -7,6 +7,14 @@ export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
 export const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info', 'hint'];
 
+/** `PROFILE.TCPIP:12`. */
+export function fileAndLine({ file, range }: { file: string; range: Range }): string {
+  return `${file}:${range.start.line}`;
+}
+
+export const isSerious = ({ severity }: { severity: Severity }): boolean =>
+  severity === 'error' || severity === 'warning';
+
 /** 1-based, end exclusive. */
 export interface Range {
   start: Position;

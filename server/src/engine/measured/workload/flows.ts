@@ -1,4 +1,4 @@
-import { keptIn } from '@ezlint/grammar/words';
+import { countsOf, keptIn } from '@ezlint/grammar/words';
 import type { ReportFacts } from '../environment/reports.js';
 import { isWithinStack } from '../smf/addresses.js';
 import type { FlowKind, Security, TrafficCell, TrafficSums } from '../traffic/cells.js';
@@ -220,12 +220,11 @@ function rounded(value: number): number {
 
 /** Names flows, for example db2dist-446; adds other properties if several have the same job and port. */
 function nameFlows(flows: MeasuredFlow[]): void {
-  const used = new Map<string, number>();
   const names = flows.map(({ job, port, kind, direction }) => {
     const base = [job === undefined ? kind.toLowerCase() : job.toLowerCase(), port ?? 'ports'].join('-');
     return direction === 'outbound' ? `${base}-out` : base;
   });
-  for (const name of names) used.set(name, (used.get(name) ?? 0) + 1);
+  const used = countsOf(names);
   const next = new Map<string, number>();
   flows.forEach((flow, index) => {
     const name = names[index]!;

@@ -1,6 +1,7 @@
 import type { Effect, Plan, PlanStep } from '../../../engine/core/plan/types.js';
+import { fileAndLine } from '../../../engine/core/types/finding.js';
 import { planCharts } from '../../../report/plan/plan-chart-sections.js';
-import { aimsOf, groupText, placeOf, searchText, titleOf, VERDICT_TITLES } from '../../../report/plan/plan-wording.js';
+import { aimsOf, groupText, searchText, titleOf, VERDICT_TITLES } from '../../../report/plan/plan-wording.js';
 import { saturationLines } from '../../../report/text/saturation-lines.js';
 import { toRange } from '../../protocol/places.js';
 import type { CurrentFix, PlannedEffect, PlannedStep, StackPlan } from '../../protocol/protocol.js';
@@ -37,7 +38,7 @@ function plannedStep(plan: Plan, step: PlanStep, index: number, uriOf: FileView[
     notes: [
       ...(group === undefined ? [] : [group]),
       ...prerequisites.map(({ kind, text }) => `requires (${kind}): ${text}`),
-      ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(placeOf(other))}`),
+      ...also.map((other) => `also fixes: ${other.ruleId}, ${shownPath(fileAndLine(other))}`),
       ...conflicts.map(({ finding: other, reason }) => `replaces ${other.ruleId}: ${reason}`),
     ],
   };

@@ -5,10 +5,11 @@ import {
   type Place,
   parseAddress,
   partNumber,
+  prefixLength,
   relationTo,
   type StackModel,
 } from '@ezlint/grammar';
-import { entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
+import { entriesOf, type StageSubject, textOf } from './subject.js';
 
 /** The address from which packets are sent, or the missing fact. */
 export type OwnSource =

@@ -3,6 +3,7 @@ import {
   type InterfaceModel,
   LARGEST_MTU_BYTES,
   multipathOf,
+  prefixLength,
   type RouteModel,
   type RouteOutcome,
   relationTo,
@@ -32,7 +33,7 @@ export function routeStage(subject: StageSubject): StageResult {
       route.destination !== undefined &&
       relationTo(route.destination, connection.remote) === 'inside',
   );
-  const shorter = others.sort((a, b) => lengthOf(b) - lengthOf(a));
+  const shorter = others.sort((a, b) => prefixLength(b.destination!) - prefixLength(a.destination!));
   if (!only || only.kind === 'unknown')
     return subject.unknown(
       [only?.missing ?? 'the complete profile'],
@@ -68,7 +69,7 @@ function severalRoutes(subject: StageSubject, outcomes: readonly RouteOutcome[])
   const missing = outcomes.flatMap((one) => (one.kind === 'unknown' ? [one.missing] : []));
   const candidates = placedRoutes(
     subject,
-    routes.sort((a, b) => lengthOf(b) - lengthOf(a)),
+    routes.sort((a, b) => prefixLength(b.destination!) - prefixLength(a.destination!)),
   );
   const open = subject.distinctions(({ routes: all }) => all);
   return subject.unknown([...new Set([...open, ...missing])], 'depends', candidates);
@@ -95,10 +96,6 @@ function destinationText({ isDefault, family, destination }: RouteModel): string
 
 function hopText({ gateway, interface: name }: RouteModel): string {
   return gateway === undefined ? `direct on ${name ?? '?'}` : `by ${gateway} on ${name ?? '?'}`;
-}
-
-function lengthOf({ destination }: RouteModel): number {
-  return Number(destination!.split('/')[1]);
 }
 
 function withoutCarrier(subject: StageSubject): StageResult {

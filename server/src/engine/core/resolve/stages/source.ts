@@ -1,7 +1,7 @@
-import { canonicalAddress, covers, isNamePattern, NO_JOB, namesMeet, relationTo } from '@ezlint/grammar';
+import { canonicalAddress, covers, isNamePattern, NO_JOB, namesMeet, prefixLength, relationTo } from '@ezlint/grammar';
 import { listText } from '../../list-text.js';
 import { type OwnSource, ownSource } from './own-source.js';
-import { type Carrier, entriesOf, prefixLength, type StageSubject, textOf } from './subject.js';
+import { type Carrier, entriesOf, type StageSubject, textOf } from './subject.js';
 import type { PlacedName, StageResult } from './types.js';
 
 /** A possible choice of the source address. `needs`: whether it is used depends on this fact. */

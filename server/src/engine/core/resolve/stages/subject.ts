@@ -226,8 +226,3 @@ export function entriesOf(owner: unknown, name: string): ({ at: Place } & Record
   const part = (owner as Record<string, unknown> | undefined)?.[name];
   return Array.isArray(part) ? (part as ({ at: Place } & Record<string, unknown>)[]) : [];
 }
-
-/** Bits of the prefix of `address/length`. */
-export function prefixLength(network: string): number {
-  return Number(network.split('/')[1]);
-}
