@@ -68,12 +68,16 @@ may_be_local(selector) if {
 	meets_network(selector, network)
 }
 
+# The only address of a selector.
+only_address(selector) := address if {
+	[[address, high]] := selector.ranges
+	address == high
+}
+
 # A single address, not a network, a range or the name of a set.
-is_single(text) if family_of(text)
+is_single(text) if regex.match(`^\d+(\.\d+){3}$`, text)
 
-family_of(text) := 4 if regex.match(`^\d+(\.\d+){3}$`, text)
-
-family_of(text) := 6 if {
+is_single(text) if {
 	ip.is_v6(text)
 	not contains(text, "/")
 	not contains(text, "-")
@@ -141,12 +145,8 @@ _may_name("any", _)
 
 _may_name(selector, family) if {
 	some [low, _] in selector.ranges
-	_family(low) == family
+	ip.family(low) == family
 }
-
-_family(address) := 6 if ip.is_v6(address)
-
-_family(address) := 4 if ip.is_v4(address)
 
 # The effect of a filter, in a message.
 word(filter) := _words[filter.action] if {

@@ -3,6 +3,8 @@
 # description: The rules of the IDS policy with their conditions, actions and reports.
 package ezlint.lib.ids
 
+import data.ezlint.lib.lists
+
 # All rules, except those that a later one of the same name replaces.
 rules := [rule |
 	some rule in input.stack.policy.objects.IDSRule
@@ -34,15 +36,11 @@ reports(action) := set() if {
 	not action.damaged
 }
 
-_types_of(set) := _list(object.get(set.settings, "TypeActions", []))
-
-_list(settings) := settings if is_array(settings)
-
-_list(settings) := [settings] if is_object(settings)
+_types_of(set) := lists.occurrences(object.get(set.settings, "TypeActions", []))
 
 # The line of an action for a type of rule.
 action_types(action, kind) := [setting |
-	some setting in _list(action.settings.ActionType)
+	some setting in lists.occurrences(action.settings.ActionType)
 	setting.value == kind
 ]
 

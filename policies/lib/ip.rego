@@ -10,6 +10,11 @@ is_v4(address) if {
 	count(split(address, ".")) == 4
 }
 
+# The IP version of an address or network.
+family(address) := 6 if is_v6(address)
+
+family(address) := 4 if is_v4(address)
+
 # Bits of an address of this family.
 width(address) := 32 if is_v4(address)
 

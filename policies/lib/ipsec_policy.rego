@@ -3,6 +3,8 @@
 # description: The statements of the Policy Agent's IPSec files that are in use, with their effective values.
 package ezlint.lib.ipsec_policy
 
+import data.ezlint.lib.lists
+
 # Statements of a type that the stack's policy uses, inline or by reference, through groups and actions.
 in_use(type) := [item |
 	some item in input.stack.policy.objects[type]
@@ -62,13 +64,9 @@ attribute(item, name) := setting if {
 
 # All occurrences of an attribute that can be coded several times; one of them can be the default.
 attributes(item, name) := [setting |
-	some setting in _list(item.settings[name])
+	some setting in lists.occurrences(item.settings[name])
 	not _is_doubtful(item, setting)
 ]
-
-_list(settings) := settings if is_array(settings)
-
-_list(settings) := [settings] if is_object(settings)
 
 # It may be coded in a part that was not understood.
 _is_doubtful(item, setting) if {
@@ -165,7 +163,7 @@ _good_group(_, "DHGroup") := "Group19"
 _twins := {"InitiateWithPfs": "AcceptablePfs", "AcceptablePfs": "InitiateWithPfs"}
 
 _good_groups(item, name) := [setting.value |
-	some setting in _list(object.get(item.settings, name, []))
+	some setting in lists.occurrences(object.get(item.settings, name, []))
 	setting.at
 	not setting.value == "None"
 	not _is_weak_group(setting.value)

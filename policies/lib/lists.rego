@@ -3,6 +3,11 @@
 # description: What rules ask of long lists. Sets and tables of thousands of elements take long to make, so rules make them of the few that matter.
 package ezlint.lib.lists
 
+# The occurrences of a setting: a list, or the only one.
+occurrences(setting) := setting if is_array(setting)
+
+occurrences(setting) := [setting] if is_object(setting)
+
 # Numbers or texts that occur more than once in a list.
 repeated(list) := {sorted[i] | some i in numbers.range(1, count(sorted) - 1); sorted[i] == sorted[i - 1]} if {
 	count({element | some element in list}) < count(list)

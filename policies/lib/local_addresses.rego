@@ -45,6 +45,12 @@ owned contains ip.without_prefix(dvipa.address) if {
 	dvipa.kind == "define"
 }
 
+# Dynamic VIPAs that this stack takes over if their owner is down.
+backed_up contains ip.without_prefix(dvipa.address) if {
+	some dvipa in input.stack.dvipas
+	dvipa.kind == "backup"
+}
+
 # Networks in which programs may create dynamic VIPAs.
 ranges contains network if {
 	some range in viparanges

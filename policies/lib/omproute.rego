@@ -5,6 +5,7 @@ package ezlint.lib.omproute
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.members
+import data.ezlint.lib.stack
 import data.ezlint.lib.tasks
 
 # The profile starts it, or it runs according to the environment.
@@ -62,16 +63,11 @@ ospf_interfaces := [[file, entry, network] |
 	some file in files
 	some entry in file.entries.OSPF_Interface
 	not entry.damaged
-	_adapters[upper(entry.settings.Name.value)]
+	stack.adapter_names[upper(entry.settings.Name.value)]
 	address := entry.settings.IP_Address.value
 	not contains(address, "*")
 	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
 ]
-
-_adapters contains upper(interface.name) if {
-	some interface in input.stack.interfaces
-	interface.class != "virtual"
-}
 
 _protocol := {"RIP_INTERFACE": "rip", "OSPF_INTERFACE": "ospf", "IPV6_RIP_INTERFACE": "ripng", "IPV6_OSPF_INTERFACE": "ospfv3"}
 

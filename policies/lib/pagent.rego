@@ -3,6 +3,8 @@
 # description: The main and image files of the Policy Agent, and the programs that it starts.
 package ezlint.lib.pagent
 
+import data.ezlint.lib.lists
+
 # Statements of a type in the main and image files.
 statements(type) := object.get(input.stack.policy.objects, type, [])
 
@@ -34,12 +36,8 @@ _own_name := object.get(input.stack.policy, "image", input.stack.name)
 # Programs that AutoMonitorApps starts.
 monitored contains upper(app.value) if {
 	some block in statements("AutoMonitorApps")
-	some app in _list(block.settings.AppName)
+	some app in lists.occurrences(block.settings.AppName)
 }
-
-_list(settings) := settings if is_array(settings)
-
-_list(settings) := [settings] if is_object(settings)
 
 # Policies may come from elsewhere: a directory, or a policy server.
 is_remote if {

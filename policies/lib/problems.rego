@@ -13,6 +13,12 @@ about(within, parameters) := [problem.at |
 # Rules ask for each of many statements.
 _positions[problem.within] contains i if some i, problem in input.stack.problems
 
+# Statements, sub-statements and entries with an invalid value.
+misread contains problem.within if {
+	some problem in input.stack.problems
+	problem.kind == "invalid-value"
+}
+
 # About a parameter of a statement that can be in several positions.
 about_path(kind, path) := [problem.at |
 	some i in object.get(_positions_of_path, path, set())

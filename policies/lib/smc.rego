@@ -47,6 +47,9 @@ is_suited(flow, limits) if {
 	not traffic.is_short(flow, limits)
 }
 
+# A PCIe function ID with leading zeros.
+full_pfid(pfid) := upper(substring(concat("", ["0000", pfid]), count(pfid), 4))
+
 # Multilevel security excludes it.
 is_multilevel if input.environment.saf.multilevelSecurity == true
 

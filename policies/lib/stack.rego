@@ -73,6 +73,12 @@ interface_facts(name) := [facts |
 
 is_zvm_guest if input.environment.lpar.zvmGuest == true
 
+# Names of the interfaces that are not virtual, in uppercase.
+adapter_names contains upper(interface.name) if {
+	some interface in input.stack.interfaces
+	interface.class != "virtual"
+}
+
 # Interfaces that are an OSA port or a Network Express port.
 osa_interfaces := [interface | some interface in input.stack.interfaces; interface.class == "osa"]
 

@@ -88,6 +88,17 @@ routing_apart contains peer if {
 	_xcf_here[target]
 }
 
+# The dynamic XCF subnet of this stack, by the length of its addresses in bits.
+xcf_subnets[ip.width(address)] := ip.network(address, _prefix(xcf)) if {
+	some statement in ["IPCONFIG", "IPCONFIG6"]
+	xcf := input.stack.settings[statement].DYNAMICXCF
+	address := ip.without_prefix(xcf.value)
+}
+
+_prefix(xcf) := ip.prefix_of(xcf.value)
+
+_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
+
 # Dynamic XCF addresses of stacks in other subplexes, with the stacks.
 xcf_apart[address] contains peer.name if {
 	some peer in peers.strangers

@@ -70,12 +70,6 @@ is_alone if {
 	count(subplex.members) == 1
 }
 
-# Interfaces on a LAN, which MONSYSPLEX is for.
-lan_interfaces := [interface |
-	some interface in input.stack.interfaces
-	interface.class in {"osa", "networkExpress"}
-]
-
 _monitored_settings(interface) := object.get(interface.settings, "MONSYSPLEX", {"value": false})
 
 is_monitored(interface) if _monitored_settings(interface).value == true

@@ -49,6 +49,5 @@ test_interfaces if {
 	sysplex_monitor.is_not_monitored(plain)
 	not sysplex_monitor.is_not_monitored(unknown)
 	not sysplex_monitor.is_not_monitored(object.union(plain, {"damaged": true}))
-	sysplex_monitor.lan_interfaces == [plain] with input as {"stack": {"interfaces": [plain, {"class": "virtual"}]}}
 	sysplex_monitor.defines_dvipas with input as {"stack": {"dvipas": [{"kind": "define"}]}}
 }

@@ -8,12 +8,12 @@ finding contains f if {
 	sysplex.defines_dvipas
 	sysplex.monitor.RECOVERY.value == true
 	sysplex.monitor.MONINTERFACE.value == false
-	count(sysplex.lan_interfaces) > 0
+	count(stack.ethernet_interfaces) > 0
 	not _has_one_shared_interface
 	f := {
 		"at": sysplex.place("MONINTERFACE", sysplex.monitor.RECOVERY.at),
 		"fix": array.concat(sysplex.code("MONINTERFACE", _text), [{"op": "add-parameter", "to": interface.at, "text": "MONSYSPLEX"} |
-			some interface in sysplex.lan_interfaces
+			some interface in stack.ethernet_interfaces
 			sysplex.is_not_monitored(interface)
 			not interface.settings.MONSYSPLEX
 		]),
@@ -42,8 +42,8 @@ _monitors_any if {
 
 # All members would leave at once.
 _has_one_shared_interface if {
-	count(sysplex.lan_interfaces) == 1
-	stack.interface_facts(sysplex.lan_interfaces[0].name).sharedPort == true
+	count(stack.ethernet_interfaces) == 1
+	stack.interface_facts(stack.ethernet_interfaces[0].name).sharedPort == true
 }
 
 default _text := "MONINTERFACE"

@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl007
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.problems
 import data.ezlint.lib.sysplex
 
 finding contains f if {
@@ -45,7 +46,9 @@ _own := [dvipa |
 	some dvipa in input.stack.dvipas
 	dvipa.kind == "define"
 	dvipa.address
-	not _misread[dvipa.entry.at]
+
+	# Of a mask and an address in the wrong order, the mask is read as the address.
+	not problems.misread[dvipa.entry.at]
 
 	# Two stacks that define it back each other up: COR058 reports them.
 	not sysplex.defined_elsewhere[ip.without_prefix(dvipa.address)]
@@ -53,9 +56,3 @@ _own := [dvipa |
 	not dvipa.entry.TIER2
 	not dvipa.entry.CPCSCOPE
 ]
-
-# Of a mask and an address in the wrong order, the mask is read as the address.
-_misread contains problem.within if {
-	some problem in input.stack.problems
-	problem.kind == "invalid-value"
-}

@@ -20,17 +20,13 @@ _ranges contains {"at": entry.at, "network": network, "prefix": to_number(split(
 	some entry in local_addresses.viparanges
 	some address in entry.address
 	network := _network(address.value, entry)
-	family := _family(network)
+	family := ip.family(network)
 	not _is_one_address(network, family)
 }
 
 _network(address, entry) := ip.network(address, ip.mask_length(entry.mask.value))
 
 _network(address, entry) := ip.network(ip.without_prefix(address), ip.prefix_of(address)) if not entry.mask
-
-_family(text) := 6 if {
-	ip.is_v6(text)
-} else := 4
 
 _is_one_address(network, 4) if endswith(network, "/32")
 
@@ -46,7 +42,7 @@ _prefixes[range.family] contains range.prefix if some range in _ranges
 
 _inside[network] contains found if {
 	some found in _real
-	some prefix in _prefixes[_family(found.address)]
+	some prefix in _prefixes[ip.family(found.address)]
 	network := ip.network(found.address, prefix)
 }
 

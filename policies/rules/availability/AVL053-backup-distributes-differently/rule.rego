@@ -2,6 +2,7 @@ package ezlint.rules.availability.avl053
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -88,7 +89,7 @@ _own[address] contains entry if {
 	count([1 | some other in distribution.to_stacks; _is_for_unknown(other)]) == 0
 	some entry in distribution.to_stacks
 	address := distribution.address_of(entry)
-	_backed_up[address]
+	local_addresses.backed_up[address]
 	not _has_unknown[address]
 }
 
@@ -96,11 +97,6 @@ _own[address] contains entry if {
 _is_for_unknown(entry) if entry.address.state
 
 _is_for_unknown(entry) if entry.interface.state
-
-_backed_up contains ip.without_prefix(dvipa.address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "backup"
-}
 
 # An entry in error, or with an unknown value.
 _has_unknown contains distribution.address_of(entry) if {

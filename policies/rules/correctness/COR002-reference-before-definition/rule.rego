@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor002
 
 import data.ezlint.lib.lists
+import data.ezlint.lib.stack
 
 finding contains f if {
 	some [usage, name], found in _early
@@ -39,12 +40,7 @@ _is_running(reference) if {
 # SOURCEVIPAINTERFACE that names an adapter fails in any order.
 _is_no_vipa(reference) if {
 	reference.usage == "INTERFACE"
-	_adapters[upper(reference.name)]
-}
-
-_adapters contains upper(interface.name) if {
-	some interface in input.stack.interfaces
-	interface.class != "virtual"
+	stack.adapter_names[upper(reference.name)]
 }
 
 # VIPADELETE and VIPADISTRIBUTE DELETE are intended to remove an earlier definition.

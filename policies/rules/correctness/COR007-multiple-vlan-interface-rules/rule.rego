@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor007
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.problems
 
 # VLANID, VMAC or mask is missing: one finding for the port, because the message is the same at each of its interfaces.
 finding contains f if {
@@ -91,14 +92,10 @@ _places[interface.family][port] contains interface.at if {
 	interface.statement == "INTERFACE"
 	not interface.damaged
 	not _repeated[interface.at]
-	not _misread[interface.at]
-	port := _port(interface)
-}
 
-# If an address does not match the type, the type may be wrong.
-_misread contains problem.within if {
-	some problem in input.stack.problems
-	problem.kind == "invalid-value"
+	# If an address does not match the type, the type may be wrong.
+	not problems.misread[interface.at]
+	port := _port(interface)
 }
 
 # COR005 reports names that are defined twice.

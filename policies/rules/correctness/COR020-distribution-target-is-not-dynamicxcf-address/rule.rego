@@ -150,7 +150,7 @@ _verdict(address) := {"message": "default", "args": {}} if {
 } else := {"message": "own", "args": {"owner": owner}, "severity": "warning"} if {
 	owner := min(_owners[address])
 } else := {"message": "outside", "args": {"network": network}, "severity": "warning"} if {
-	network := _xcf_networks[ip.width(address)]
+	network := sysplex.xcf_subnets[ip.width(address)]
 	not ip.inside(address, network)
 	count(_elsewhere) == 0
 }
@@ -206,28 +206,16 @@ _owners[address.address] contains concat(" ", [interface.statement, interface.na
 
 _owners[ip.without_prefix(dvipa.address)] contains {"define": "VIPADEFINE", "backup": "VIPABACKUP"}[dvipa.kind] if some dvipa in input.stack.dvipas
 
-# The dynamic XCF subnet of this stack, by the address length in bits.
-_xcf_networks[ip.width(address)] := ip.network(address, prefix) if {
-	some statement in ["IPCONFIG", "IPCONFIG6"]
-	xcf := input.stack.settings[statement].DYNAMICXCF
-	address := ip.without_prefix(xcf.value)
-	prefix := _prefix(xcf)
-}
-
-_prefix(xcf) := ip.prefix_of(xcf.value)
-
-_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
-
 # Members that are known to be outside it: the subnet is then not evidence.
 _elsewhere contains address if {
 	some address in _known
-	network := _xcf_networks[ip.width(address)]
+	network := sysplex.xcf_subnets[ip.width(address)]
 	not ip.inside(address, network)
 }
 
 # The only members that no target names have addresses outside the subnet: one of them should have this address, as COR022 reports.
 _is_moved(address) if {
-	network := _xcf_networks[ip.width(address)]
+	network := sysplex.xcf_subnets[ip.width(address)]
 	ip.inside(address, network)
 	left := {known | some known in _known; ip.width(known) == ip.width(address); not _targets[known]} - distribution.own_addresses
 	count(left) > 0

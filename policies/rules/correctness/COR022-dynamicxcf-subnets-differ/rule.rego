@@ -60,9 +60,5 @@ _args(network, found, key) := {
 _own contains [setting, network, key] if {
 	some statement, key in {"IPCONFIG": "dynamicXcf", "IPCONFIG6": "dynamicXcf6"}
 	setting := input.stack.settings[statement].DYNAMICXCF
-	network := ip.network(ip.without_prefix(setting.value), _prefix(setting))
+	network := sysplex.xcf_subnets[ip.width(ip.without_prefix(setting.value))]
 }
-
-_prefix(setting) := ip.prefix_of(setting.value)
-
-_prefix(setting) := ip.mask_length(setting.mask.value) if not contains(setting.value, "/")

@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor031
 
 import data.ezlint.lib.peers
+import data.ezlint.lib.smc
 
 # Two interfaces of version 2: each is compared with the first one that has another name.
 finding contains f if {
@@ -25,7 +26,7 @@ finding contains f if {
 		"at": entry.at,
 		"severity": "warning",
 		"message": "repeated",
-		"args": {"pfid": _normal(entry.id.value), "port": _port(entry)},
+		"args": {"pfid": smc.full_pfid(entry.id.value), "port": _port(entry)},
 		"related": [{"at": first, "message": "first"}],
 	}
 }
@@ -45,7 +46,7 @@ _uses(other, key) if {
 }
 
 # Place and name of the interfaces of each PFID.
-_by_interface[_normal(pfid.value)] contains [pfid.at, interface.name] if {
+_by_interface[smc.full_pfid(pfid.value)] contains [pfid.at, interface.name] if {
 	some interface in input.stack.interfaces
 	pfid := interface.settings.SMCR.PFID
 }
@@ -65,18 +66,17 @@ _own[[pfid, 1]] contains use[0] if {
 }
 
 # Function and port of a fact: 0018 or 0018/2.
-_function(text) := [_normal(text), 1] if not contains(text, "/")
+_function(text) := [smc.full_pfid(text), 1] if not contains(text, "/")
 
-_function(text) := [_normal(parts[0]), to_number(parts[1])] if {
+_function(text) := [smc.full_pfid(parts[0]), to_number(parts[1])] if {
 	parts := split(text, "/")
 	count(parts) == 2
 }
 
-_key(entry) := [_normal(entry.id.value), _port(entry)]
+_key(entry) := [smc.full_pfid(entry.id.value), _port(entry)]
 
 _port(entry) := entry.PORTNUM.value
 
 _port(entry) := 1 if not entry.PORTNUM
 
 # PFIDs are hexadecimal numbers: 18 and 0018 are the same.
-_normal(pfid) := upper(substring(concat("", ["0000", pfid]), count(pfid), 4))

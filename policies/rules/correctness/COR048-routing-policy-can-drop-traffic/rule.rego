@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor048
 import data.ezlint.lib.ip
 import data.ezlint.lib.names
 import data.ezlint.lib.stack
+import data.ezlint.lib.sysplex
 
 finding contains f if {
 	some action in input.stack.policy.objects.RoutingAction
@@ -45,17 +46,17 @@ finding contains f if {
 	action.settings.UseMainRouteTable.value == "No"
 	tables := [table | some at in action.parts.RouteTable; table := _tables[at]]
 	count(tables) > 0
-	some family, parameter in _xcf_routes
+	some width, parameter in _xcf_routes
 	every table in tables {
 		not table.damaged
 		object.get(table.settings, [parameter, "value"], "No") == "No"
 	}
-	networks := sort([network | some network in _xcf[family]; _names_part_of(rule, network)])
-	count(networks) > 0
+	network := sysplex.xcf_subnets[width]
+	_names_part_of(rule, network)
 	f := {
 		"at": action.settings.UseMainRouteTable.at,
 		"message": "sysplex",
-		"args": {"name": action.name, "rule": rule.name, "network": networks[0], "parameter": parameter},
+		"args": {"name": action.name, "rule": rule.name, "network": network, "parameter": parameter},
 		"related": [{"at": rule.at, "message": "rule", "args": {"rule": rule.name}}],
 	}
 }
@@ -66,22 +67,7 @@ _actions[action.at] := action if {
 	not action.unknownParts
 }
 
-_xcf_routes := {4: "DynamicXCFRoutes", 6: "DynamicXCFRoutes6"}
-
-# The networks of dynamic XCF.
-_xcf[4] contains network if {
-	xcf := input.stack.settings.IPCONFIG.DYNAMICXCF
-	network := ip.network(ip.without_prefix(xcf.value), _xcf_prefix(xcf))
-}
-
-_xcf[6] contains network if {
-	value := input.stack.settings.IPCONFIG6.DYNAMICXCF.value
-	network := ip.network(ip.without_prefix(value), ip.prefix_of(value))
-}
-
-_xcf_prefix(xcf) := ip.prefix_of(xcf.value)
-
-_xcf_prefix(xcf) := ip.mask_length(xcf.mask.value) if not contains(xcf.value, "/")
+_xcf_routes := {32: "DynamicXCFRoutes", 128: "DynamicXCFRoutes6"}
 
 # The rule is for destinations in the network, not for all.
 _names_part_of(rule, network) if {

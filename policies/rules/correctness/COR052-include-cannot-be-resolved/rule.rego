@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor052
 
 import data.ezlint.lib.stack
+import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some problem in input.stack.problems
@@ -25,12 +26,5 @@ _cases := {
 _is_on_host(problem) if {
 	problem.kind == "include-unresolved"
 	some listed in stack.parameter("COR052", "hostMembers")
-	_matches(upper(problem.text), upper(listed))
-}
-
-_matches(name, listed) if name == listed
-
-_matches(name, listed) if {
-	endswith(listed, "*")
-	startswith(name, trim_suffix(listed, "*"))
+	wildcard.matches(upper(listed), upper(problem.text))
 }

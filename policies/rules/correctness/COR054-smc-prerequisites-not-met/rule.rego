@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor054
 
 import data.ezlint.lib.cpc
 import data.ezlint.lib.problems
+import data.ezlint.lib.smc
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -32,7 +33,7 @@ finding contains f if {
 	some interface in input.stack.interfaces
 	pfid := interface.settings.SMCR.PFID
 	some function in input.environment.roce
-	_normal(function.pfid) == _normal(pfid.value)
+	smc.full_pfid(function.pfid) == smc.full_pfid(pfid.value)
 	function.generation < 2
 	f := {
 		"at": pfid.at, "severity": "warning", "message": "adapter",
@@ -98,5 +99,3 @@ _forms contains {
 	some interface in input.stack.interfaces
 	setting := interface.settings.SMCR.PFID
 }
-
-_normal(pfid) := upper(substring(concat("", ["0000", pfid]), count(pfid), 4))

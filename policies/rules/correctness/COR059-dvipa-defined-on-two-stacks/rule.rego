@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor059
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 
 finding contains f if {
@@ -15,19 +16,14 @@ finding contains f if {
 }
 
 # A stack that also backs up the address reports it: its VIPADEFINE is wrong.
-_reports(address, _) if _backed_up[address]
+_reports(address, _) if local_addresses.backed_up[address]
 
 _reports(address, owners) if {
-	not _backed_up[address]
+	not local_addresses.backed_up[address]
 	peers.reports(owners)
 	every owner in owners {
 		not _backs_up(owner, address)
 	}
-}
-
-_backed_up contains ip.without_prefix(dvipa.address) if {
-	some dvipa in input.stack.dvipas
-	dvipa.kind == "backup"
 }
 
 _backs_up(owner, address) if {
@@ -40,7 +36,7 @@ _backs_up(owner, address) if {
 _repeated contains definition.at if {
 	some definition in input.stack.definitions
 	definition.again
-	not _backed_up[ip.without_prefix(definition.name)]
+	not local_addresses.backed_up[ip.without_prefix(definition.name)]
 }
 
 _owners[ip.without_prefix(address)] contains other if {

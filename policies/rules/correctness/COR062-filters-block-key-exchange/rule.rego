@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor062
 import data.ezlint.lib.connections
 import data.ezlint.lib.filters
 import data.ezlint.lib.ike
+import data.ezlint.lib.ip
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.local_addresses
 
@@ -53,7 +54,7 @@ _is_elsewhere(rule) if {
 	location := _location(rule, "LocalSecurityEndpoint")
 	filters.is_single(location)
 	not local_addresses.may_have(location)
-	not local_addresses.may_be_target(filters.family_of(location))
+	not local_addresses.may_be_target(ip.family(location))
 }
 
 _is_used contains rule.at if some rule in ipsec.in_use("KeyExchangeRule")

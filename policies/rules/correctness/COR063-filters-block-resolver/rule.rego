@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor063
 
 import data.ezlint.lib.connections
 import data.ezlint.lib.ipsec_policy as ipsec
+import data.ezlint.lib.lists
 import data.ezlint.lib.members
 
 finding contains {"at": ipsec.policy_place, "args": {"server": server}} if {
@@ -9,7 +10,7 @@ finding contains {"at": ipsec.policy_place, "args": {"server": server}} if {
 		some file in members.files("tcpip-data")
 		some name in ["NSINTERADDR", "NAMESERVER"]
 		some entry in file.entries[name]
-		some address in _addresses(entry.settings.address)
+		some address in lists.occurrences(entry.settings.address)
 		not startswith(address.value, "127.")
 		not contains(address.value, ":")
 	})
@@ -17,7 +18,3 @@ finding contains {"at": ipsec.policy_place, "args": {"server": server}} if {
 	server := servers[0]
 	connections.is_blocked("dns")
 }
-
-_addresses(part) := part if is_array(part)
-
-_addresses(part) := [part] if is_object(part)

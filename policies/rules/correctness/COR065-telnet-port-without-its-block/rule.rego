@@ -1,5 +1,6 @@
 package ezlint.rules.correctness.cor065
 
+import data.ezlint.lib.lists
 import data.ezlint.lib.telnet
 
 # A port without a BEGINVTAM block.
@@ -100,14 +101,10 @@ _values(block, _) := {null} if block.damaged
 
 # The ports of a BEGINVTAM block.
 _named(block) := [port |
-	some coded in _list(object.get(block.settings, "PORT", []))
+	some coded in lists.occurrences(object.get(block.settings, "PORT", []))
 	some port in _ports(coded)
 ]
 
-_list(part) := part if is_array(part)
-
-_list(part) := [part] if is_object(part)
-
-_ports(coded) := _list(coded.port) if {
+_ports(coded) := lists.occurrences(coded.port) if {
 	coded.port
 } else := [coded]

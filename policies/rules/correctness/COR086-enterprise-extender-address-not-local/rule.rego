@@ -1,6 +1,7 @@
 package ezlint.rules.correctness.cor086
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.local_addresses
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
@@ -28,7 +29,7 @@ finding contains f if {
 _is_foreign(address) if {
 	ip.is_v4(address)
 	address != "0.0.0.0"
-	not _own[address]
+	not local_addresses.defined[address]
 	not _is_in_range(address)
 	not _is_of_neighbor(address)
 }
@@ -48,15 +49,6 @@ _are_known if {
 		dvipa.address
 	}
 }
-
-_own contains address.address if {
-	some interface in input.stack.interfaces
-	some address in interface.addresses
-}
-
-_own contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
-
-_own contains ip.without_prefix(input.stack.settings.IPCONFIG.DYNAMICXCF.value)
 
 _is_in_range(address) if {
 	some block in input.stack.other.VIPADYNAMIC

@@ -9,7 +9,7 @@ finding contains {"at": id.at, "args": {"id": id.value, "statement": statement}}
 	some name in ["OSPF", "IPv6_OSPF"]
 	id := file.settings[name].RouterID
 	statement := _moves[id.value]
-	not _is_static[id.value]
+	not local_addresses.static[id.value]
 }
 
 _moves[address] := min(statements) if some address, statements in _dynamic
@@ -22,9 +22,4 @@ _dynamic[id.value] contains "VIPARANGE" if {
 	some range in local_addresses.viparanges
 	some start in range.address
 	ip.inside(id.value, ip.network(start.value, ip.mask_length(range.mask.value)))
-}
-
-_is_static contains address.address if {
-	some interface in input.stack.interfaces
-	some address in interface.addresses
 }

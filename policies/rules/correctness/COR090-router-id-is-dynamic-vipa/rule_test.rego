@@ -6,7 +6,7 @@ world(id) := {"stack": {
 	"members": {"omproute": [{"at": 1, "settings": {"OSPF": {"RouterID": id}}}]},
 	"dvipas": [{"kind": "define", "address": "10.1.1.100"}, {"kind": "backup", "address": "10.1.1.101/24"}],
 	"other": {"VIPADYNAMIC": [{"VIPARANGE": [{"address": [{"value": "10.1.2.0"}], "mask": {"value": "255.255.255.0"}}]}]},
-	"interfaces": [{"addresses": [{"address": "10.1.2.1"}]}],
+	"interfaces": [{"class": "osa", "addresses": [{"address": "10.1.2.1"}]}],
 }}
 
 found(id) := {[f.at, f.args.statement] | some f in rule.finding with input as world({"value": id, "at": 5})}

@@ -2,6 +2,7 @@ package ezlint.rules.correctness.cor093
 
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
+import data.ezlint.lib.wildcard
 
 finding contains f if {
 	some statement in _named
@@ -50,12 +51,5 @@ _unread contains path if some path in input.stack.policy.unread
 
 _is_on_host(path) if {
 	some listed in stack.parameter("COR093", "hostFiles")
-	_matches(path, listed)
-}
-
-_matches(path, listed) if path == listed
-
-_matches(path, listed) if {
-	endswith(listed, "*")
-	startswith(path, trim_suffix(listed, "*"))
+	wildcard.matches(listed, path)
 }

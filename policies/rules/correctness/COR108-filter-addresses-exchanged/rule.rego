@@ -11,23 +11,14 @@ finding contains f if {
 	every filter in own {
 		filter.routing == "Local"
 	}
-	address := _single(first.remote)
+	address := filters.only_address(first.remote)
 	local_addresses.static[address]
 	is_object(first.local)
-	not local_addresses.may_be_target(_family(address))
+	not local_addresses.may_be_target(ip.family(address))
 	not filters.may_be_local(first.local)
 	not _is_for_another_stack(first)
 	f := {"at": filters.place(first), "args": {"rule": first.name, "address": address}}
 }
-
-_single(selector) := address if {
-	[[address, high]] := selector.ranges
-	address == high
-}
-
-_family(address) := 6 if ip.is_v6(address)
-
-_family(address) := 4 if ip.is_v4(address)
 
 # Stacks that have the same rule: there the local address is that of the stack.
 _is_for_another_stack(filter) if {

@@ -1,6 +1,7 @@
 package ezlint.rules.migration.mig025
 
 import data.ezlint.lib.ipsec_policy as policy
+import data.ezlint.lib.lists
 
 finding contains f if {
 	count(_ipv6) > 0
@@ -45,8 +46,8 @@ _names_no_address(rule) if {
 
 _is_ipv4_only(table) if {
 	not table.damaged
-	count([route | some route in _list(object.get(table.settings, "Route", [])); _may_be_ipv6(route)]) == 0
-	count([dynamic | some dynamic in _list(object.get(table.settings, "DynamicRoutingParms", [])); _may_learn_ipv6(dynamic)]) == 0
+	count([route | some route in lists.occurrences(object.get(table.settings, "Route", [])); _may_be_ipv6(route)]) == 0
+	count([dynamic | some dynamic in lists.occurrences(object.get(table.settings, "DynamicRoutingParms", [])); _may_learn_ipv6(dynamic)]) == 0
 }
 
 _may_be_ipv6(route) if not route.destination.value
@@ -58,7 +59,3 @@ _may_be_ipv6(route) if route.destination.value == "DEFAULT6"
 _may_learn_ipv6(dynamic) if not dynamic.interface.value
 
 _may_learn_ipv6(dynamic) if _ipv6[upper(dynamic.interface.value)]
-
-_list(settings) := settings if is_array(settings)
-
-_list(settings) := [settings] if is_object(settings)

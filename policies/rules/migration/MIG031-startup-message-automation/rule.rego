@@ -1,5 +1,6 @@
 package ezlint.rules.migration.mig031
 
+import data.ezlint.lib.default_filters
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -25,9 +26,6 @@ finding contains {"at": input.stack.files[0].at, "message": "automation", "args"
 
 _used contains "AT-TLS" if input.stack.settings.TCPCONFIG.TTLS.value == true
 
-_used contains "IP security" if {
-	some statement in ["IPCONFIG", "IPCONFIG6"]
-	input.stack.settings[statement].IPSECURITY.value == true
-}
+_used contains "IP security" if default_filters.any_on
 
 _used contains "dynamic VIPAs" if count(input.stack.other.VIPADYNAMIC) > 0

@@ -1,5 +1,6 @@
 package ezlint.rules.operations.ops004
 
+import data.ezlint.lib.default_filters
 import data.ezlint.lib.smf
 import data.ezlint.lib.stack
 
@@ -19,10 +20,7 @@ _records := {
 	"SMC-D": ["SMCDLINKSTATISTICS", "SMCDLINKEVENT"],
 }
 
-_used contains "IP security" if {
-	some statement in ["IPCONFIG", "IPCONFIG6"]
-	input.stack.settings[statement].IPSECURITY.value == true
-}
+_used contains "IP security" if default_filters.any_on
 
 _used contains "dynamic VIPAs" if count(input.stack.other.VIPADYNAMIC) > 0
 

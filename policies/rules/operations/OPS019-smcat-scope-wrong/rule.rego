@@ -4,6 +4,7 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
+import data.ezlint.lib.smc
 import data.ezlint.lib.stack
 
 finding contains {"at": own.at, "message": "local", "args": {"entry": own.text}, "replaces": [own.at]} if {
@@ -77,20 +78,14 @@ _network(text) := ip.network(ip.without_prefix(text), _length(text))
 
 # Addresses of partners that can use SMC by name: from the site, and the dynamic VIPAs of stacks on their systems.
 _wanted[peer.name] contains address if {
-	some peer in _partners
+	some peer in smc.partners
 	some address in peer.addresses
 }
 
 _wanted[peer.name] contains ip.without_prefix(dvipa) if {
-	some peer in _partners
+	some peer in smc.partners
 	some dvipa in _dvipas[upper(peer.name)]
 }
-
-_partners := [peer |
-	some peer in input.environment.peers
-	peer.smc == true
-	not peer.ipsec == true
-]
 
 _dvipas[name] contains dvipa if {
 	some other in peers.others

@@ -1,6 +1,7 @@
 package ezlint.rules.performance.perf034
 
 import data.ezlint.lib.distribution
+import data.ezlint.lib.ip
 import data.ezlint.lib.path_mtu
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
@@ -28,13 +29,9 @@ _tight contains entry.dynamicXcf.value if {
 	not _has_room(address)
 }
 
-_has_room(address) if path_mtu.to(address) >= path_mtu.by_default(_family(address)) + _header(address)
+_has_room(address) if path_mtu.to(address) >= path_mtu.by_default(ip.family(address)) + _header(address)
 
-_family(address) := 6 if {
-	contains(address, ":")
-} else := 4
-
-_header(address) := stack.parameter("PERF034", {4: "ipv4_header", 6: "ipv6_header"}[_family(address)])
+_header(address) := stack.parameter("PERF034", {4: "ipv4_header", 6: "ipv6_header"}[ip.family(address)])
 
 _distributors contains other.name if {
 	some other in peers.members

@@ -1,6 +1,7 @@
 package ezlint.rules.security_ipsec.ips031
 
 import data.ezlint.lib.filters
+import data.ezlint.lib.ip
 import data.ezlint.lib.ipsec_policy as ipsec
 import data.ezlint.lib.local_addresses
 
@@ -13,7 +14,7 @@ finding contains object.union(message, {"at": location.at, "args": {"address": l
 	location.at
 	filters.is_single(location.value)
 	not local_addresses.may_have(location.value)
-	not local_addresses.may_be_target(filters.family_of(location.value))
+	not local_addresses.may_be_target(ip.family(location.value))
 	not _is_shared(item, location.value)
 }
 

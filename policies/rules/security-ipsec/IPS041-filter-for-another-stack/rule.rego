@@ -12,9 +12,9 @@ finding contains f if {
 	every filter in own {
 		filter.routing == "Local"
 	}
-	address := _single(first.local)
+	address := filters.only_address(first.local)
 	not local_addresses.may_have(address)
-	not local_addresses.may_be_target(filters.family_of(address))
+	not local_addresses.may_be_target(ip.family(address))
 	not _is_own(first.remote)
 	owner := _owners[address]
 	others := local_addresses.with_own_rule(sprintf("IpFilterRule %s", [first.name]), owner)
@@ -27,13 +27,8 @@ finding contains f if {
 	}}
 }
 
-_single(selector) := address if {
-	[[address, high]] := selector.ranges
-	address == high
-}
-
 # COR108 reports exchanged addresses.
-_is_own(selector) if local_addresses.static[_single(selector)]
+_is_own(selector) if local_addresses.static[filters.only_address(selector)]
 
 _owners[ip.without_prefix(address)] := holder if {
 	some address, holders in _holders

@@ -1,6 +1,7 @@
 package ezlint.rules.security_tls.tls044
 
 import data.ezlint.lib.filters
+import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.tls
 
@@ -22,11 +23,7 @@ finding contains f if {
 
 _may_be_local(selector) if filters.may_be_local(selector)
 
-_may_be_local(selector) if local_addresses.may_be_target(_family(selector))
-
-_family(selector) := 6 if contains(selector.ranges[0][0], ":")
-
-_family(selector) := 4 if not contains(selector.ranges[0][0], ":")
+_may_be_local(selector) if local_addresses.may_be_target(ip.family(selector.ranges[0][0]))
 
 _text(range) := range[0] if {
 	range[0] == range[1]
