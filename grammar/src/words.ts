@@ -5,7 +5,7 @@ export { countsOf } from './collections/counts.js';
 export { greatest, least } from './collections/extremes.js';
 export { groupedBy } from './collections/grouped-by.js';
 export { keptIn, memo } from './collections/memo.js';
-export { isAlike, isObject } from './collections/objects.js';
+export { isAlike, isObject, withoutUndefined } from './collections/objects.js';
 export { isSameList } from './collections/same-list.js';
 export { distance } from './facts/keyword.js';
 export { isRelease, RELEASES, releaseName } from './facts/release.js';

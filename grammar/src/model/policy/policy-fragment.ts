@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import { isIncluded, type Release } from '../../facts/release.js';
 import type { ParameterFacts, PolicyLanguage, StatementFacts } from '../../facts/types.js';
 import { nameElsewhere } from '../../parse/meant-words.js';
@@ -84,10 +85,7 @@ class FragmentBuilder {
         message,
         at: this.place({ start, end }),
         within,
-        ...(bounds === undefined ? {} : { bounds }),
-        ...(statement === undefined ? {} : { statement }),
-        ...(path === undefined ? {} : { path }),
-        ...(text === undefined ? {} : { text }),
+        ...withoutUndefined({ bounds, statement, path, text }),
       });
     }
   }

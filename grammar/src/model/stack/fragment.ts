@@ -1,3 +1,4 @@
+import { withoutUndefined } from '../../collections/objects.js';
 import { firstIndex } from '../../collections/search.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
@@ -92,14 +93,8 @@ class FragmentBuilder {
         at: this.place({ start, end }),
         within: this.unitAt(start),
         message,
-        ...(statement === undefined ? {} : { statement }),
-        ...(path === undefined ? {} : { path }),
-        ...(text === undefined ? {} : { text }),
-        ...(bounds === undefined ? {} : { bounds }),
-        ...(names === undefined ? {} : { names }),
-        ...(replacement === undefined ? {} : { replacement }),
-        ...(parameter === undefined ? {} : { parameter: this.place(parameter) }),
-        ...(other === undefined ? {} : { other: this.place(other) }),
+        ...withoutUndefined({ statement, path, text, bounds, names, replacement }),
+        ...withoutUndefined({ parameter: parameter && this.place(parameter), other: other && this.place(other) }),
         ...(other !== undefined && isParted(other.start, start) ? { parted: true } : {}),
       };
     });

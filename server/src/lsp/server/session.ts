@@ -1,3 +1,4 @@
+import { withoutUndefined } from '@ezlint/grammar/words';
 import type { CompiledPolicy } from '@ezlint/policies';
 import { type AnalyzerParts, createAnalyzer } from '../../engine/core/analysis/analyze.js';
 import type { Rule } from '../../engine/core/types/rules.js';
@@ -42,10 +43,7 @@ export function openWorkspace(parts: SessionParts, disk: FileSystem | undefined,
     simulator: remembering(simulator),
     planner,
     scheduler,
-    ...(today === undefined ? {} : { today }),
-    ...(openRevision ? { openRevision } : {}),
-    ...(testRules ? { testRules } : {}),
-    ...(loadSite ? { withSite: siteRuleSets(parts, loadSite) } : {}),
+    ...withoutUndefined({ today, openRevision, testRules, withSite: loadSite && siteRuleSets(parts, loadSite) }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type LanguageId } from '@ezlint/grammar';
-import { isSameList } from '@ezlint/grammar/words';
+import { isSameList, withoutUndefined } from '@ezlint/grammar/words';
 import { findConfig } from '../../engine/config/config.js';
 import { reviewSettings } from '../../engine/config/review-settings.js';
 import type { AnalyseOptions } from '../../engine/core/analysis/analysis.js';
@@ -256,9 +256,7 @@ export class StackReader {
     const run = await readRun(
       {
         ...{ paths, cwd, rules: known, languageOf: (path: string) => this.languageFor(path, named, state) },
-        ...(release === undefined ? {} : { release }),
-        ...(environment === undefined ? {} : { environment }),
-        ...(workload === undefined ? {} : { workload }),
+        ...withoutUndefined({ release, environment, workload }),
         ...more,
         onText: (path, asked, isRead) => {
           if (this.parts.texts.has(path)) state.texts.note(path, asked, isRead);

@@ -1,4 +1,5 @@
 import type { BuiltStack, ChangeEffect, Place } from '@ezlint/grammar';
+import { withoutUndefined } from '@ezlint/grammar/words';
 import type { ChangeBefore, ChangeEntry, ChangeReport, Finding, Range } from './finding.js';
 import { plainText } from './identity.js';
 
@@ -31,12 +32,8 @@ class PlaceTexts {
       statement,
       ...(subject === undefined || subject === '' ? {} : { subject }),
       ...own,
-      ...(before ? { before } : {}),
-      ...(takes === undefined ? {} : { takes }),
-      ...(disrupts === undefined ? {} : { disrupts }),
-      ...(added ? { added: this.texts(added) } : {}),
-      ...(removed ? { removed: this.texts(removed) } : {}),
-      ...(kept === undefined ? {} : { kept }),
+      ...withoutUndefined({ before, takes, disrupts }),
+      ...withoutUndefined({ added: added && this.texts(added), removed: removed && this.texts(removed), kept }),
     };
   }
 

@@ -21,6 +21,7 @@ import {
   StackQuestions,
   withinLimits,
 } from '@ezlint/grammar';
+import { withoutUndefined } from '@ezlint/grammar/words';
 import type { Resolution } from '../types.js';
 import type { FindOwner, LocateRange, PlacedName, StageResult } from './types.js';
 
@@ -201,11 +202,7 @@ function setOf(connection: ConnectionQuery): ReadSet | undefined {
       direction,
       local: end(local, localPorts),
       remote: end(remote, remotePorts),
-      ...(job === undefined ? {} : { job }),
-      ...(user === undefined ? {} : { user }),
-      ...(name === undefined ? {} : { interface: name }),
-      ...(time === undefined ? {} : { time }),
-      ...(routing === undefined ? {} : { routing }),
+      ...withoutUndefined({ job, user, interface: name, time, routing }),
     },
     {},
   ).set;
