@@ -38,15 +38,15 @@ export function rulePackage(rule: Pick<RuleFolder, 'id' | 'category'>): string {
   return `ezlint.rules.${rule.category.replaceAll('-', '_')}.${rule.id.toLowerCase()}`;
 }
 
-/** The module of the given package that joins the findings of all rules, so no list must be changed when a rule is added. */
-export function aggregator(rules: readonly RuleFolder[], name = 'ezlint.main'): string {
+/** The module that joins the findings of all rules, so no list must be changed when a rule is added. */
+export function aggregator(rules: readonly RuleFolder[]): string {
   const parts = rules.map(
     (rule) => `findings contains object.union(f, {"rule": "${rule.id}"}) if {
 \tsome f in data.${rulePackage(rule)}.finding
 }
 `,
   );
-  return [`package ${name}\n`, ...(parts.length > 0 ? parts : ['findings := set()\n'])].join('\n');
+  return ['package ezlint.main\n', ...(parts.length > 0 ? parts : ['findings := set()\n'])].join('\n');
 }
 
 /** Reads the Rego files below a folder: paths relative to `base`, as used in problems. */

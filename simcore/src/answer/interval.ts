@@ -1,4 +1,4 @@
-import { type CostTable, defaultCosts } from '../costs/costs.js';
+import { defaultCosts } from '../costs/costs.js';
 import { DRAW_STEP } from '../costs/posterior.js';
 import { type Discrepancy, errorOfChange, REACH } from './discrepancy.js';
 import { shareBelow, truncatedQuantile } from './normal.js';
@@ -54,8 +54,8 @@ export function changeDeviation(log: number, path: string, discrepancy: Discrepa
 }
 
 /** The logarithm of a change that just exceeds the model error. */
-export function smallestChange(costs: CostTable = defaultCosts): number {
-  return (costs[REACH]?.value ?? 0) * errorOfChange(0, 0);
+export function smallestChange(): number {
+  return (defaultCosts[REACH]?.value ?? 0) * errorOfChange(0, 0);
 }
 
 const percentOf = (log: number): number => 100 * Math.expm1(log);

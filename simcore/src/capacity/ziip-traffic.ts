@@ -1,6 +1,6 @@
 import { absoluteErrorName } from '../answer/discrepancy.js';
 import { NORMAL } from '../answer/interval.js';
-import { type CostTable, costValues, defaultCosts } from '../costs/costs.js';
+import { costValues, defaultCosts } from '../costs/costs.js';
 import type { Cpc } from '../scenario/scenario.js';
 import { Prices } from '../stack/prices.js';
 import { enginesFor, type Range, USUAL_TARGET_PERCENT } from './ziip-measured.js';
@@ -72,10 +72,9 @@ const ELIGIBLE = {
 export function projectFromTraffic(
   intervals: readonly TrafficInterval[],
   questionnaire: TrafficQuestionnaire,
-  costs: CostTable = defaultCosts,
 ): TrafficProjection {
-  const prices = new Prices(costValues(costs), questionnaire.cpc);
-  const widening = Math.exp(NORMAL * (costs[absoluteErrorName('ziip')]?.value ?? USUAL_ERROR));
+  const prices = new Prices(costValues(defaultCosts), questionnaire.cpc);
+  const widening = Math.exp(NORMAL * (defaultCosts[absoluteErrorName('ziip')]?.value ?? USUAL_ERROR));
   const projected = intervals.map((interval) => widened(projectInterval(interval, questionnaire, prices), widening));
   const targetPercent = questionnaire.targetPercent ?? USUAL_TARGET_PERCENT;
   const peak = projected.reduce((best, candidate) =>
@@ -86,7 +85,7 @@ export function projectFromTraffic(
     peak: { name: peak.name, ziips: peak.ziipPercent.map((percent) => enginesFor(percent, targetPercent)) as Range },
     targetPercent,
     eligibleShares: ELIGIBLE,
-    calibrated: costs[`cpcSpeed.${questionnaire.cpc}`]?.calibrated !== false,
+    calibrated: defaultCosts[`cpcSpeed.${questionnaire.cpc}`]?.calibrated !== false,
   };
 }
 

@@ -1,4 +1,4 @@
-import { onlyOperand } from '../shell/arguments.js';
+import { reportOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption } from '../shell/common-options.js';
 
@@ -22,7 +22,7 @@ export const command: Command = {
   notes: ["REPORT '-' is standard input. ezlint ignores time stamps and message numbers of the job log."],
   async run(args, io) {
     const remedy = 'Specify the job log or a copy of the report: ezlint smcat REPORT.';
-    const path = onlyOperand(args.words, 'No report is specified.', remedy);
+    const path = reportOperand(args.words, remedy);
     const { projectReport } = await import('./smcat/project.js');
     io.out(await projectReport(path, args, io));
     return 0;

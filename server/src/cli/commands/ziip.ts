@@ -1,4 +1,4 @@
-import { onlyOperand } from '../shell/arguments.js';
+import { reportOperand } from '../shell/arguments.js';
 import type { Command } from '../shell/command.js';
 import { formatOption, schemaOption } from '../shell/common-options.js';
 
@@ -56,7 +56,7 @@ export const command: Command = {
   schema: async () => (await import('../../engine/schemas/traffic.schema.json')).default,
   async run(args, io) {
     const remedy = 'Specify one RMF report or traffic description: ezlint ziip FILE.';
-    const path = onlyOperand(args.words, 'No report is specified.', remedy);
+    const path = reportOperand(args.words, remedy);
     const { projectFile } = await import('./ziip/project-file.js');
     io.out(await projectFile(path, args, io));
     return 0;

@@ -10,10 +10,10 @@ export function shellWord(name: string): string {
   return /\s/.test(name) ? `"${name}"` : name;
 }
 
-/** The only operand of a command; throws UsageError with the remedy if there is none or more than one. */
-export function onlyOperand(words: readonly string[], missing: string, remedy: string): string {
+/** The report that a command reads; throws UsageError with the remedy if none or more than one is specified. */
+export function reportOperand(words: readonly string[], remedy: string): string {
   const [path] = words;
-  if (path === undefined) throw new UsageError(missing, remedy);
+  if (path === undefined) throw new UsageError('No report is specified.', remedy);
   if (words.length > 1) throw new UsageError(`Only one file is allowed; ${words.length} are specified.`, remedy);
   return path;
 }
