@@ -3,6 +3,13 @@
 # description: Names that the stack generates, and what a name that nothing defines may have meant.
 package ezlint.lib.names
 
+# Names that statements of a kind use and that nothing defines, by their parts.
+undefined_on[reference.usage][part] contains reference.name if {
+	some reference in input.stack.references
+	count(reference.definitions) == 0
+	some part in parts(reference.name)
+}
+
 # The candidates that differ by one typing error: a wrong, missing or additional character, or two swapped characters.
 similar(name, candidates) := sort([candidate |
 	some candidate in candidates

@@ -42,15 +42,7 @@ _is_idle(definition) if {
 	not unread.words[definition.name]
 
 	# COR001 reports the misspelled name on START.
-	count(names.similar_by_part(definition.name, _started_undefined)) == 0
-}
-
-# Names on START that nothing defines, by their parts.
-_started_undefined[part] contains reference.name if {
-	some reference in input.stack.references
-	reference.usage == "START"
-	count(reference.definitions) == 0
-	some part in names.parts(reference.name)
+	count(names.similar_by_part(definition.name, object.get(names.undefined_on, "START", {}))) == 0
 }
 
 # Statements that a migration rule recommends replacing.

@@ -8,14 +8,6 @@ finding contains f if {
 	links.is_named(link)
 
 	# COR001 reports the misspelled name on HOME.
-	count(names.similar_by_part(link.name, _undefined_on_home)) == 0
+	count(names.similar_by_part(link.name, object.get(names.undefined_on, "HOME", {}))) == 0
 	f := {"at": link.at, "args": {"name": link.name, "device": object.get(link, "device", "")}}
-}
-
-# Names on HOME that nothing defines, by their parts.
-_undefined_on_home[part] contains reference.name if {
-	some reference in input.stack.references
-	reference.usage == "HOME"
-	count(reference.definitions) == 0
-	some part in names.parts(reference.name)
 }

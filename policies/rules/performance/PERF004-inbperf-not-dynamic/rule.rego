@@ -2,6 +2,7 @@ package ezlint.rules.performance.perf004
 
 import data.ezlint.lib.osa
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -13,7 +14,7 @@ finding contains f if {
 	words := _words(interface)
 	f := {
 		"at": stack.place_of(inbperf, interface),
-		"message": _message(inbperf),
+		"message": stackwide.message(inbperf),
 		"args": {"name": interface.name, "mode": inbperf.value, "words": words},
 		"fix": array.concat([_edit(inbperf, interface, concat(" ", ["INBPERF", words]))], _idle_roles(interface, words)),
 	}
@@ -26,10 +27,6 @@ _idle_roles(interface, words) := [{"op": "delete", "at": role.at} |
 	role := interface.settings[keyword]
 	role.at
 ]
-
-_message(inbperf) := "coded" if {
-	inbperf.at
-} else := "default"
 
 # Includes queues if PERF005 would recommend them next.
 _words(interface) := concat(" ", ["DYNAMIC", osa.queueing_words(interface)]) if {

@@ -4,6 +4,7 @@ import data.ezlint.lib.access
 import data.ezlint.lib.ftp
 import data.ezlint.lib.members
 import data.ezlint.lib.stack
+import data.ezlint.lib.stackwide
 
 finding contains f if {
 	some file in ftp.servers
@@ -11,7 +12,7 @@ finding contains f if {
 	level.value == 1
 	f := {
 		"at": members.place(file, "JESINTERFACELEVEL"),
-		"message": _message(level),
+		"message": stackwide.message(level),
 		"fix": [members.edit(file, "JESINTERFACELEVEL", "JESINTERFACELEVEL 2")],
 	}
 }
@@ -22,10 +23,6 @@ finding contains {"at": members.place(file, "JESINTERFACELEVEL"), "message": "pr
 	some file in ftp.servers
 	file.settings.JESINTERFACELEVEL.value == 2
 }
-
-_message(level) := "coded" if {
-	level.at
-} else := "default"
 
 # The site names its profiles, and none is for JES mode.
 _is_open if {
