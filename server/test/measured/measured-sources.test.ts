@@ -1,14 +1,8 @@
 import { BY, CONNECTION, resultOf } from '../records/collected.js';
 import { clientSession, terminalSession } from '../records/telnet-writer.js';
-import {
-  clientTransfer,
-  connectionEnd,
-  type FileTransfer,
-  serverTransfer,
-  type ZertSession,
-  zertDetail,
-  zertSummary,
-} from '../records/writer.js';
+import { clientTransfer, type FileTransfer, serverTransfer } from '../records/transfer-writer.js';
+import { connectionEnd } from '../records/writer.js';
+import { type ZertSession, zertDetail, zertSummary } from '../records/zert-writer.js';
 
 /** Connections that several kinds of records describe are counted once. */
 
