@@ -1,3 +1,4 @@
+import { PolicyStopped } from './policy-stopped.js';
 import { RegoNumber, RegoSet, type RegoValue } from './rego-value.js';
 import { sprintf } from './sprintf.js';
 
@@ -40,7 +41,7 @@ const LONGEST_RANGE = 1_000_000n;
 function rangeStep(from: bigint, to: bigint, step: bigint): RegoValue[] {
   const distance = from <= to ? to - from : from - to;
   if (distance / step >= LONGEST_RANGE)
-    throw new Error(`policy stopped: numbers.range_step gives more than ${LONGEST_RANGE} numbers`);
+    throw new PolicyStopped(`numbers.range_step gives more than ${LONGEST_RANGE} numbers`);
   const range: RegoValue[] = [];
   for (let n = from; from <= to ? n <= to : n >= to; n += from <= to ? step : -step)
     range.push(new RegoNumber(String(n)));

@@ -21,6 +21,7 @@ export {
   type RuleFailure,
   sortFindings,
 } from './policy.js';
+export { PolicyStopped, reasonOf } from './policy-stopped.js';
 export type { CompiledPolicy } from './rule-exports.js';
 export {
   type FixKind,

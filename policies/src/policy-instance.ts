@@ -1,4 +1,5 @@
 import { builtins } from './builtins.js';
+import { PolicyStopped, reasonOf } from './policy-stopped.js';
 import { parseValue, toJson } from './rego-text.js';
 import { RegoObject, RegoSet, type RegoValue, valueText } from './rego-value.js';
 import { Allowance, isEmptySet, plainValue, type Room, ValueWriter } from './value-writer.js';
@@ -44,13 +45,13 @@ const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /** A rule that did not complete. */
-export class RuleStopped extends Error {
+export class RuleStopped extends PolicyStopped {
   /** @param found the findings of the rules before it */
   constructor(
-    message: string,
+    reason: string,
     readonly found: unknown[][],
   ) {
-    super(message);
+    super(reason);
   }
 }
 
@@ -166,7 +167,7 @@ export class PolicyInstance {
         found.push(this.#foundBy(rule, input));
       }
     } catch (error) {
-      throw new RuleStopped(this.#explain(error).message, found);
+      throw new RuleStopped(reasonOf(this.#explain(error)), found);
     }
     return found;
   }
@@ -227,7 +228,7 @@ export class PolicyInstance {
     return {
       memory,
       opa_abort: (message: number) => {
-        throw new Error(`policy stopped: ${this.#text(message, memory)}`);
+        throw new PolicyStopped(this.#text(message, memory));
       },
       opa_println: () => {},
       opa_builtin0: call,
@@ -296,12 +297,12 @@ export class PolicyInstance {
   #explain(error: unknown): Error {
     const message = error instanceof Error ? error.message : String(error);
     if (message.includes('opa_malloc')) return this.#tooLarge();
-    if (error instanceof RangeError) return new Error('policy stopped: the input or a rule is nested too deeply');
-    return error instanceof WebAssembly.RuntimeError ? new Error(`policy stopped: ${message}`) : (error as Error);
+    if (error instanceof RangeError) return new PolicyStopped('the input or a rule is nested too deeply');
+    return error instanceof WebAssembly.RuntimeError ? new PolicyStopped(message) : (error as Error);
   }
 
   #tooLarge(): Error {
-    return new Error(`policy stopped: it needs more memory than its limit of ${this.#limitMb} MB allows`);
+    return new PolicyStopped(`it needs more memory than its limit of ${this.#limitMb} MB allows`);
   }
 }
 

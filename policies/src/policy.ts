@@ -120,7 +120,7 @@ export class Policy {
         found = found.concat(error.found);
         const rule = rules[found.length]!;
         if (!failed) throw new Error(`${rule}: ${error.message}`);
-        failed({ rule, reason: error.message.replace(/^policy stopped: /, '') });
+        failed({ rule, reason: error.reason });
         found.push([]);
       }
     }

@@ -1,4 +1,5 @@
 import { exponential, fixed, general } from './go-float.js';
+import { PolicyStopped } from './policy-stopped.js';
 import { goQuote, isPrintable, RegoNumber, type RegoValue, valueText } from './rego-value.js';
 
 /** The flags between % and the verb. */
@@ -23,7 +24,7 @@ const directive =
 const LONGEST_TEXT = 1_000_000;
 
 function within(length: number): number {
-  if (length > LONGEST_TEXT) throw new Error(`policy stopped: sprintf gives more than ${LONGEST_TEXT} characters`);
+  if (length > LONGEST_TEXT) throw new PolicyStopped(`sprintf gives more than ${LONGEST_TEXT} characters`);
   return length;
 }
 

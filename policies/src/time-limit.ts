@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import type { Policy } from './policy.js';
+import { PolicyStopped } from './policy-stopped.js';
 
 /**
  * Evaluates in this thread with a time limit: for site rules. The watchdog of node:vm also interrupts WebAssembly, which is not possible in
@@ -15,7 +16,7 @@ export function evaluateWithin<T>(policy: Policy, limitS: number, evaluate: (pol
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     policy.reset();
-    throw new Error(`policy stopped: it took more than ${limitS} s`);
+    throw new PolicyStopped(`it took more than ${limitS} s`);
   }
   return result!.value;
 }

@@ -1,4 +1,5 @@
 import { EqualValues, hashOf as hashOfElements } from './equal-values.js';
+import { PolicyStopped } from './policy-stopped.js';
 import { RegoNumber, type RegoValue } from './rego-value.js';
 
 /** Types of values in OPA's WebAssembly. */
@@ -320,7 +321,7 @@ export class Allowance {
 
   take(bytes: number): void {
     this.leftBytes -= bytes;
-    if (this.leftBytes < 0) throw new Error(`policy stopped: ${this.exceeded}`);
+    if (this.leftBytes < 0) throw new PolicyStopped(this.exceeded);
   }
 }
 

@@ -30,4 +30,4 @@ export interface StackResult {
 
 export type Answer =
   | { index: number; result: StackResult }
-  | { index: number; wrong: string; stack: string; ofSite: boolean };
+  | { index: number; wrong: string; stack: string; ofSite: boolean; stopped?: string };

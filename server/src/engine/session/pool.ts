@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { PolicyStopped } from '@ezlint/policies';
 import { SitePolicyError } from '../core/types/policy-error.js';
 import { InputError } from '../errors.js';
 import { Thread } from '../threads/thread.js';
@@ -82,7 +83,8 @@ class SharedWork {
   }
 }
 
-function errorOf({ wrong, stack, ofSite }: Extract<Answer, { wrong: string }>): Error {
+function errorOf({ wrong, stack, ofSite, stopped: reason }: Extract<Answer, { wrong: string }>): Error {
+  if (reason !== undefined) return new PolicyStopped(reason);
   const error = ofSite ? new SitePolicyError(wrong) : new Error(wrong);
   error.stack = stack;
   return error;

@@ -1,5 +1,6 @@
 import type { EbcdicPage } from '@ezlint/grammar';
 import type { CompiledPolicy } from '@ezlint/policies';
+import { PolicyStopped } from '@ezlint/policies';
 import type { Arguments } from '../arguments.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
 import { createAnalyzer, type OnStoppedRules } from '../core/analysis/analyze.js';
@@ -176,13 +177,12 @@ function tellStopped(io: Io, progress: Progress): OnStoppedRules {
 
 /** Rules that exceeded their time or memory limit are reported with the stack; any other error is an internal error. */
 export function stopped(error: unknown, stack: string): unknown {
-  const reason = /^policy stopped: (.*)/.exec((error as Error).message ?? '')?.[1];
-  return reason === undefined
-    ? error
-    : new InputError(
-        `${stack}: ezlint stopped the rules: ${reason}.`,
+  return error instanceof PolicyStopped
+    ? new InputError(
+        `${stack}: ezlint stopped the rules: ${error.reason}.`,
         'Check the stack in parts, for example without a generated list.',
-      );
+      )
+    : error;
 }
 
 function requestsOf(analyzer: Analyzer, run: Run): StackRequest[] {

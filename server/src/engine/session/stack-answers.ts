@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import { PolicyStopped } from '@ezlint/policies';
 import type { AnalyseOptions } from '../core/analysis/analysis.js';
 import { createAnalyzer } from '../core/analysis/analyze.js';
 import type { StoppedRule } from '../core/findings/rule-evaluation.js';
@@ -28,7 +29,13 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
       return { index, result: { findings, files, stopped } };
     } catch (error) {
       const { message, stack: trace = '' } = error as Error;
-      return { index, wrong: message, stack: trace, ofSite: error instanceof SitePolicyError };
+      return {
+        index,
+        wrong: message,
+        stack: trace,
+        ofSite: error instanceof SitePolicyError,
+        ...(error instanceof PolicyStopped ? { stopped: error.reason } : {}),
+      };
     }
   };
 }

@@ -1,4 +1,11 @@
-import { type CompiledPolicy, evaluateWithin, loadPolicy, type OnFailure, type Policy } from '@ezlint/policies';
+import {
+  type CompiledPolicy,
+  evaluateWithin,
+  loadPolicy,
+  type OnFailure,
+  type Policy,
+  reasonOf,
+} from '@ezlint/policies';
 import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import { formProblem } from './site-finding.js';
@@ -68,10 +75,6 @@ export class SiteEvaluation {
       }
     });
   }
-}
-
-function reasonOf(error: unknown): string {
-  return (error as Error).message.replace(/^policy stopped: /, '');
 }
 
 function mostFrequent(findings: readonly unknown[]): string {
