@@ -117,7 +117,7 @@ export {
 } from './model/connections/stages/own-addresses.js';
 export {
   hasJob,
-  mayShareReservations,
+  lackOfReservations,
   NO_JOB,
   NO_SERVER,
   namesJob,

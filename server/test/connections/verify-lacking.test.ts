@@ -92,6 +92,24 @@ it.each([
   expect(answers.map(({ verdict, missing }: Record<string, unknown>) => [verdict, missing])).toEqual([hidden, hidden]);
 });
 
+it.each([
+  ['udp', 'proved', []],
+  ['tcp', 'unknown', ['the value of &PRT']],
+])(
+  'an entry of PORT for %s whose port is a symbol leaves the job of a TCP port %s',
+  async (protocol, verdict, missing) => {
+    writeFileSync(join(folder, 'symbol.tcpip'), `${WHOLE}PORT &PRT ${protocol} OTHER\n`);
+    writeFileSync(join(folder, 'ttls.policy'), TLS);
+    writeFileSync(join(folder, 'a.yaml'), `version: 1\nassertions:\n  - {name: a, ${DECIDED}}\n`);
+    const given = ['symbol.tcpip', 'ttls.policy', '--stack', 'A', '--no-config', '--format', 'json'];
+    const [answer] = JSON.parse((await run(['verify', 'a.yaml', ...given], { cwd: folder })).out).assertions;
+    expect([answer.verdict, answer.missing]).toEqual([verdict, missing]);
+    const ends = ['--local', '10.1.1.1:80', '--remote', '10.9.9.9', '--direction', 'inbound'];
+    const { job } = JSON.parse((await run(['resolve', ...ends, ...given], { cwd: folder })).out);
+    expect(job?.job).toBe(verdict === 'proved' ? 'WEB' : undefined);
+  },
+);
+
 it('reports unknown for filters that Policy Agent rejects', async () => {
   writeFileSync(join(folder, 'profile.tcpip'), `IPCONFIG IPSECURITY\n${WHOLE}`);
   writeFileSync(

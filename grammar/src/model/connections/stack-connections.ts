@@ -14,7 +14,7 @@ import type { FilterOutcome, PortOutcome, RouteOutcome, TlsOutcome } from './sta
 import { addressesOf } from './stages/own-addresses.js';
 import { portEntries } from './stages/port-entries.js';
 import {
-  mayShareReservations,
+  lackOfReservations,
   namesJob,
   portsOfOneJob,
   type ReservedPorts,
@@ -155,15 +155,16 @@ export class StackConnections {
     return hasIpv6(this.stack);
   }
 
-  /** Reserved ports may be reserved for further, unknown jobs. */
-  get mayShareReservations(): boolean {
-    return mayShareReservations(this.stack);
+  /** What decides whether reserved ports of a protocol are reserved for further, unknown jobs; undefined if they are not. */
+  lackOfReservations(protocol: 'tcp' | 'udp'): string | undefined {
+    return lackOfReservations(this.stack, protocol, this.facts);
   }
 
   /** If all reservations are known: connections that no job can have, because they are to a port of one job and belong to another. */
-  impossible(): Cell[] {
+  impossible(protocols: readonly ('tcp' | 'udp')[] = ['tcp', 'udp']): Cell[] {
     const { jobs } = this.space;
-    return portsOfOneJob(this.reservedPorts).flatMap(({ protocol, first, last, job }) => {
+    const reserved = this.reservedPorts.filter(({ protocol }) => protocols.includes(protocol));
+    return portsOfOneJob(reserved).flatMap(({ protocol, first, last, job }) => {
       const own = jobs.of(job.job);
       const others = own ? difference(jobs.all, own) : [];
       if (others.length === 0) return [];

@@ -16,6 +16,8 @@ export class StackQuestions {
   readonly connections: StackConnections;
   private readonly impossible: CellIndex;
   private readonly doubtful: CellIndex;
+  /** What decides whether the doubtful connections are possible. */
+  private readonly lacks: readonly string[];
   private readonly shared: Budget;
 
   /**
@@ -29,10 +31,17 @@ export class StackQuestions {
     const patterns = sets.map(patternsOf);
     const named = { jobs: patterns.flatMap(({ jobs }) => jobs), users: patterns.flatMap(({ users }) => users) };
     this.connections = new StackConnections(stack, spaceOf([spaceParts(stack)], named, kept), facts);
-    const ofOtherJobs = this.connections.impossible();
-    const isVague = this.connections.mayShareReservations;
-    this.impossible = new CellIndex(isVague ? [] : ofOtherJobs);
-    this.doubtful = new CellIndex(isVague ? ofOtherJobs : []);
+    const protocols = (['tcp', 'udp'] as const).map((protocol) => ({
+      protocol,
+      lack: this.connections.lackOfReservations(protocol),
+    }));
+    const ofOtherJobs = (isVague: boolean): Cell[] =>
+      this.connections.impossible(
+        protocols.flatMap(({ protocol, lack }) => ((lack !== undefined) === isVague ? protocol : [])),
+      );
+    this.impossible = new CellIndex(ofOtherJobs(false));
+    this.doubtful = new CellIndex(ofOtherJobs(true));
+    this.lacks = this.doubtful.cells.length === 0 ? [] : [...new Set(protocols.flatMap(({ lack }) => lack ?? []))];
   }
 
   get space(): Space {
@@ -53,7 +62,7 @@ export class StackQuestions {
       may: possible,
       must: isKnown ? possible : must.filter(({ family }) => family === 4 || hasIpv6 === true),
       vague: [
-        ...(doubtful.cells.length > 0 ? ['the complete profile'] : []),
+        ...this.lacks,
         ...(must === may ? [] : ['the addresses of the stack']),
         ...(knowsFamilies ? [] : ['whether the stack has IPv6']),
       ],

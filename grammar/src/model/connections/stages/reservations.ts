@@ -93,7 +93,7 @@ class TakenPorts {
 export function symbolicPorts(
   stack: Pick<StackInEffect, 'ports' | 'portRanges'>,
   protocol: ReservedPorts['protocol'],
-  { symbolText }: StackFacts,
+  { symbolText }: Pick<StackFacts, 'symbolText'>,
   before = Number.POSITIVE_INFINITY,
 ): string[] | undefined {
   const texts = [...stack.ports, ...stack.portRanges]
@@ -127,17 +127,17 @@ export function jobsOfSymbolicPorts(
 }
 
 /**
- * A port may be reserved for further jobs, in a member that was not given or in an entry that cannot be read. A partial profile is assumed
- * to contain all reservations of the ports that it reserves.
+ * What decides whether ports of a protocol are reserved for further jobs, in a member that was not given or in an entry that cannot be read;
+ * undefined if they are not. A partial profile is assumed to contain all reservations of the ports that it reserves.
  */
-export function mayShareReservations(
+export function lackOfReservations(
   stack: Pick<StackInEffect, 'ports' | 'portRanges' | 'complete' | 'initial'>,
-): boolean {
-  return (stack.initial && !stack.complete) || hasUnread(stack);
-}
-
-function hasUnread({ ports, portRanges }: Pick<StackInEffect, 'ports' | 'portRanges'>): boolean {
-  return [...ports, ...portRanges].some((entry) => !reservationOf(entry));
+  protocol: ReservedPorts['protocol'],
+  facts: Pick<StackFacts, 'symbolText'>,
+): string | undefined {
+  const symbols = stack.initial && !stack.complete ? undefined : symbolicPorts(stack, protocol, facts);
+  if (!symbols) return 'the complete profile';
+  return symbols.length === 0 ? undefined : valueOfSymbols(symbols);
 }
 
 /** The texts of the jobs whose symbols have no value, if all of them can be compared. */

@@ -1,7 +1,7 @@
 import {
   type ConnectionQuery,
   hasJob,
-  mayShareReservations,
+  lackOfReservations,
   NO_SERVER,
   namesJob,
   portsOfOneJob,
@@ -25,7 +25,8 @@ export class Reservations {
 
   /** The only job that can receive the connection if its port is reserved; undefined if a reservation is unknown, because it may be for another job. */
   jobOf({ direction, localPorts, protocol = 'tcp' }: ConnectionQuery): JobSource | undefined {
-    if (direction !== 'inbound' || !localPorts || mayShareReservations(this.stack)) return undefined;
+    if (direction !== 'inbound' || !localPorts || typeof protocol === 'number') return undefined;
+    if (lackOfReservations(this.stack, protocol, {}) !== undefined) return undefined;
     const [low, high] = localPorts;
     const found = portsOfOneJob(this.every.filter((one) => one.protocol === protocol)).find(
       ({ first, last }) => first <= low && high <= last,
