@@ -137,6 +137,18 @@ test('a failure: what is lost, and which stacks take over', async () => {
   expect(svg.match(/class="way moves"/g)).toHaveLength(2);
 });
 
+test('a failure of an interface removes its static routes', async () => {
+  folder.put(
+    'routes/a.tcpip',
+    'INTERFACE O1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nINTERFACE O2 DEFINE IPAQENET PORTNAME P2 IPADDR 10.1.2.1/24\nBEGINROUTES\nROUTE DEFAULT 10.1.1.254 O1 MTU 1500\nROUTE 10.9.0.0/16 10.1.2.254 O2 MTU 1500\nENDROUTES\nSTART O1\nSTART O2\n',
+  );
+  const given = ['routes/a.tcpip', '--stack', 'A', '--no-config', '--no-findings'];
+  const { out } = await folder.run(['draw', ...given, '--failure', 'interface:O1:A']);
+  const classOf = (text: string): string | undefined => new RegExp(`class="([^"]*)"[^>]*>${text}<`).exec(out)?.[1];
+  expect(classOf('route DEFAULT on O1')).toContain('gone');
+  expect(classOf('route 10\\.9\\.0\\.0/16 on O2')).toBe('small');
+});
+
 test('a connection: its path is highlighted', async () => {
   const { svg } = await drawn('--stack', 'TCPA', '--local', '10.8.0.1:80', '--remote', '192.168.1.1');
   expect(svg.match(/<rect class="\w+ path"/g)).toHaveLength(4);

@@ -4,10 +4,10 @@ import { connectionText } from '../core/resolve/wording.js';
 import type { Finding, Severity } from '../core/types/finding.js';
 import type { AnalyzedFailures } from '../failures/failures.js';
 import { isUnknown } from '../failures/failures.js';
-import type { Node, Sysplex } from '../failures/sysplex.js';
+import type { Adapter, Node, Sysplex } from '../failures/sysplex.js';
 import { failureText } from '../failures/wording.js';
 import type { Shape } from './shapes.js';
-import { adapterId, stackId, type Topology, vipaId } from './topology.js';
+import { adapterId, routeLine, stackId, type Topology, vipaId } from './topology.js';
 
 /** Annotations of a diagram of the network. */
 export interface Marks {
@@ -19,6 +19,8 @@ export interface Marks {
   onPath: ReadonlySet<string>;
   /** Addresses that are no longer served. */
   lost: ReadonlySet<string>;
+  /** Lines of shapes that are no longer in effect, by shape: routes over an interface that failed. */
+  lostLines: ReadonlyMap<string, ReadonlySet<string>>;
   /** Dynamic VIPAs that move, with the stack that takes them over; null if it is unknown. */
   moves: readonly { vipa: string; to: string | null }[];
   /** Findings by shape. */
@@ -31,6 +33,7 @@ export const NO_MARKS: Marks = {
   failed: new Set(),
   onPath: new Set(),
   lost: new Set(),
+  lostLines: new Map(),
   moves: [],
   findings: new Map(),
 };
@@ -50,6 +53,7 @@ export function failureMarks(
     heading: `after the failure of ${failureText(effects.failure)}${isUnknown(effects) ? ', whose effects are unknown' : ''}`,
     failed: new Set(failed),
     lost: new Set(effects.lost.flatMap((loss) => ('address' in loss ? [loss.address] : []))),
+    lostLines: new Map(sysplex.nodes.map((node) => [stackId(node), lostRoutes(node, inactive)])),
     moves: effects.moves.flatMap(({ address, from, to }) =>
       sysplex.instances
         .filter((one) => one.address === address && one.holders.some(({ node }) => node.name === from))
@@ -59,6 +63,13 @@ export function failureMarks(
         }),
     ),
   };
+}
+
+/** The lines of the static routes of a stack over interfaces that are inactive. */
+function lostRoutes({ adapters, model }: Node, inactive: ReadonlySet<Adapter>): Set<string> {
+  const names = new Set(adapters.filter((one) => inactive.has(one)).map(({ name }) => name));
+  const routes = (model?.routes ?? []).filter((route) => route.interface !== undefined && names.has(route.interface));
+  return new Set(routes.map(routeLine));
 }
 
 /** The shapes on the path of a connection: its interface with the connected networks, the stack, and the dynamic VIPA that it uses. */

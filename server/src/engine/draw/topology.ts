@@ -130,10 +130,15 @@ function addStack(node: Node, { shapes, connectors }: Topology): void {
   shapes.push({ id: stackId(node), kind: 'stack', title: node.name, lines: stackLines(node), stack: node.name });
 }
 
+/** The line of a static route in the box of its stack. */
+export function routeLine(route: RouteModel): string {
+  return `route ${destinationText(route)} on ${route.interface ?? '?'}`;
+}
+
 function stackLines(node: Node): string[] {
   const { lpar, cpc, adapters, staticVipas, model, subplex, dynamicXcf, routesDynamically } = node;
   const place = [lpar, cpc].filter((one) => one !== undefined).join(' on ');
-  const routes = (model?.routes ?? []).map((route) => `route ${destinationText(route)} on ${route.interface ?? '?'}`);
+  const routes = (model?.routes ?? []).map(routeLine);
   const smc = smcOf(node);
   const tunnels = ['IpDynVpnAction', 'IpManVpnAction'].flatMap((type) =>
     (model?.policy?.objects[type] ?? []).flatMap(({ name }) => name ?? []),

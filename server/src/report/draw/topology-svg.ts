@@ -87,7 +87,8 @@ function shapeBox(
   const isFailed = marks.failed.has(id);
   const isOn = marks.onPath.has(id);
   const name = stack === undefined || kind === 'stack' ? title : `${title} of ${stack}`;
-  const gone = (text: string): string => (marks.lost.has(text.split(' ').at(-1)!) ? ' gone' : '');
+  const gone = (text: string): string =>
+    marks.lost.has(text.split(' ').at(-1)!) || marks.lostLines.get(id)?.has(text) ? ' gone' : '';
   const rx = kind === 'lan' || kind === 'xcf' || kind === 'smc' ? height / 2 : 4;
   return element('g', { 'data-shape': id }, [
     titled([name, ...names, ...findings.map(({ severity, text }) => `${severity}: ${text}`)].join('\n')),
