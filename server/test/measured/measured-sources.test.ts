@@ -151,13 +151,30 @@ test('sessions show the transactions of connections in summaries, and that TLS i
   expect((await resultOf([zert])).periods.average!.flows[0]).not.toHaveProperty('protection');
 });
 
-test('summaries of zERT that are not used are named', async () => {
-  const { periods, read } = await resultOf([
-    zertDetail(BY, { ...CONNECTION, event: 3 }),
-    summary('MQ', 1414, 9, 9, true),
+test('summaries and details of zERT: summaries count, and details show the kind of TLS and resumed sessions', async () => {
+  const tls = { version: 0x0303, cipher: 'C02F' };
+  const details = [7, 8].map((id) =>
+    zertDetail({ ...BY, atS: BY.atS - 60 }, { ...CONNECTION, id, event: 3, tls: { ...tls, resumed: id === 8 } }),
+  );
+  const before = { connections: 0, bytesIn: 0, bytesOut: 0 };
+  const after = { connections: 3, bytesIn: 70_000, bytesOut: 80_000 };
+  const ends = { job: CONNECTION.job, server: OWN, client: PARTNER, port: 3000, isServer: true };
+  const zert = zertSummary(BY, { ...ends, intervalS: 900, protocols: 0x80, before, after, tls });
+  const open = summary('MQ', 1414, 9000, 9000, true);
+  const flows = async (...records: Buffer[]): Promise<unknown> => (await resultOf(records)).periods.average!.flows;
+  expect(await flows(...details, zert, open)).toMatchObject([
+    {
+      port: 3000,
+      connections: 3,
+      bytesIn: 70_000,
+      protection: 'none',
+      applicationProtection: 'tls',
+      sessionReuse: 0.5,
+    },
+    { port: 1414, bytesIn: 9000 },
   ]);
-  expect(periods.average!.flows.map(({ port }) => port)).toEqual([3000]);
-  expect(read.leftOut).toEqual([{ reason: expect.stringMatching(/^zERT summaries, also/), count: 1 }]);
+  const later = zertDetail({ ...BY, atS: BY.atS + 3600 }, { ...CONNECTION, event: 3, tls });
+  expect(await flows(zert, later)).toMatchObject([{ connections: 4 }]);
 });
 
 test('details of zERT count in the hours without termination records', async () => {

@@ -6,6 +6,7 @@ import { ftpEndsOf, isByChance } from './ftp-connections.js';
 import { openSharesOf, serverOf } from './open-share.js';
 import type { StackFacts } from './stack-facts.js';
 import { countTransactions } from './telnet-transactions.js';
+import { detailsOfZert } from './zert-details.js';
 
 const TELNET_PORTS: ReadonlySet<number> = new Set([23, 992]);
 /** zERT information about a service is used for all its connections if this share of the data agrees. */
@@ -18,10 +19,10 @@ export interface Selected {
 }
 
 /**
- * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise those of zERT. zERT
- * summaries are also used for servers without ended connections, and of other servers for connections that remain open. FTP transfers replace their
- * connections; TN3270 sessions, except for the number of their transactions, are used only if no other record shows connections of their server. Without
- * summaries, details of zERT are also used in the hours without termination records, which can be recorded only at times.
+ * Several kinds of records report the same connections. For each stack, termination records are used if there are any, otherwise summaries of zERT, and
+ * in hours without both, which can be recorded only at times, details of zERT. Summaries are also used for servers without ended connections, and of
+ * other servers for connections that remain open. FTP transfers replace their connections; TN3270 sessions, except for the number of their
+ * transactions, are used only if no other record shows connections of their server.
  */
 export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<string, StackFacts>): Selected {
   const leftOut = new Map<string, number>();
@@ -35,10 +36,12 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
   const ended = all.filter(({ source }) => source === 'connection');
   const endedAt = new Set(ended.map(serverOf));
   const recordedIn = new Set(ended.map(hourOf));
+  const summarizedIn = new Set(all.filter(({ source }) => source === 'zert-summary').map(hourOf));
   const endedOf = new Set(ended.filter(({ port }) => port === 0).map(jobOf));
   const seenAt = new Set(all.filter(isConnection).map(serverOf));
   const attlsSessionsAt = new Set(all.filter(isAttlsSession).map(serverOf));
   const keepOpenShare = openSharesOf(all);
+  const addDetails = detailsOfZert(all);
   const ftpEndOf = ftpEndsOf(all);
   const securities = securitiesOf(all);
   const drop = (reason: string, { connections }: TrafficCell): void => {
@@ -56,15 +59,13 @@ export function selectedCells(all: readonly TrafficCell[], stacks: ReadonlyMap<s
       continue;
     }
     if (cell.source === 'zert-detail') {
-      // Both records are written when a connection ends. Summaries contain the data of all hours.
-      if (recordedIn.has(hourOf(cell)) || (has.has('connection') && has.has('zert-summary'))) continue;
+      // Both records are written when a connection ends. Summaries contain the data of all connections, also of those that stay open.
+      if (recordedIn.has(hourOf(cell)) || summarizedIn.has(hourOf(cell))) continue;
+      if (has.has('connection') && has.has('zert-summary')) continue;
     }
     if (cell.source === 'zert-summary') {
-      if (has.has('zert-detail') && !has.has('connection')) {
-        drop('zERT summaries, also of connections that stay open (zERT details are used)', cell);
-        continue;
-      }
-      if (has.has('connection')) {
+      if (!has.has('connection')) addDetails(cell);
+      else {
         if (ftpEnd || cell.port <= FTP_PORT || (isByChance(cell) && endedOf.has(jobOf(cell)))) continue;
         if (endedAt.has(serverOf(cell)) && !keepOpenShare(cell)) continue;
       }
