@@ -94,6 +94,24 @@ START OSA1
     const plan = await folder.run(['advise', ...facts, '--only', rule]);
     expect(plan.out.replace(/\s+/g, ' ')).toContain(text);
   });
+
+  test('PERF051 has no effect on the traffic with distant partners', async () => {
+    folder.put(
+      'FAR',
+      `INTERFACE OSA1 DEFINE IPAQENET PORTNAME PORT1 IPADDR 10.1.1.1/24 MTU 8992
+BEGINROUTES
+  ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1500
+ENDROUTES
+START OSA1
+`,
+    );
+    folder.put('far.yaml', `${folder.read('work.yaml').replace('}]', ', rttUs: 30000}]')}`);
+    folder.put('environment.yaml', 'cpc: z16\ninterfaces: {OSA1: {speedGbps: 25, pathMtu: 9000}}\n');
+    const facts = ['--no-config', '--environment', 'environment.yaml', '--workload', 'far.yaml', '--format', 'json'];
+    const { out } = await folder.run(['check', 'FAR', ...facts, '--only', 'PERF051']);
+    const reason = 'the partners of the traffic over OSA1 are distant, and the packets to them keep MTU 1500';
+    expect((JSON.parse(out) as Reported).findings[0]!.impact).toMatchObject({ status: 'no-effect', reason });
+  });
 });
 
 test.each([

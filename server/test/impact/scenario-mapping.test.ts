@@ -162,6 +162,9 @@ describe('MTU', () => {
     ['interface caps route', profile('MTU 1492', route(DEFAULT, '8992')), {}, 1492, undefined],
     ['widest route of the path', profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')), {}, 8992, 1492],
     ['DEFAULTSIZE', profile('MTU 8992', route(DEFAULT, 'DEFAULTSIZE')), {}, 576, undefined],
+    ['a distant partner', profile('', route(DEFAULT, '8992')), { flow: { rttUs: 2000 } }, 8992, 1500],
+    ['a partner that is near', profile('', route(DEFAULT, '8992')), { flow: { rttUs: 1900 } }, 8992, undefined],
+    ['a distant partner of a small route', profile('MTU 1492'), { flow: { rttUs: 30_000 } }, 1492, undefined],
     [
       'partner on the subnet',
       profile('', route(DIRECT, '8992'), route(DEFAULT, '1492')),

@@ -20,7 +20,7 @@ export function sensitivityText({ base, rows }: Sensitivity): string {
     ),
   ];
   return [
-    'Effect of the change under other assumptions (one run each, so differences of about one percentage point can be random):',
+    'Effect of the change under other assumptions (one run each, so differences of up to about three percentage points can be random):',
     ...table(lines).map((line) => `  ${line}`),
   ]
     .join('\n')

@@ -206,15 +206,18 @@ export function needsLoss(
 
 const SHOWN_ROUTES = 3;
 
-/** Text if the MTU of an interface increases while the routes of all its traffic keep their MTU. */
+/** Text if the MTU of an interface increases while the routes or partners of all its traffic keep their MTU. */
 export function routesKeepMtu(before: Routed, after: Routed): string | undefined {
   const was = before.scenario.path?.mtu;
   if (was === undefined || (after.scenario.path?.mtu ?? 0) <= was) return undefined;
   const mtus = after.scenario.workload.flows.map(({ mtu }) => mtu ?? Number.POSITIVE_INFINITY);
   if (mtus.some((mtu) => mtu > was)) return undefined;
+  const most = greatest(mtus);
+  if (after.smallRoutes.length === 0)
+    return `the partners of the traffic over ${after.via.name} are distant, and the packets to them keep MTU ${most}`;
   const routes = firstText(after.smallRoutes, SHOWN_ROUTES);
   const keep = after.smallRoutes.length === 1 ? 'keeps' : 'keep';
-  return `the traffic over ${after.via.name} uses ${routes}, which ${keep} MTU ${greatest(mtus)}`;
+  return `the traffic over ${after.via.name} uses ${routes}, which ${keep} MTU ${most}`;
 }
 
 /** Protocol that the traffic must use; otherwise a rule does not apply to it. */

@@ -51,6 +51,8 @@ const LAST_OSA = 'OSA-Express7S';
 const INBPERF = { BALANCED: 'balanced', DYNAMIC: 'dynamic', MINCPU: 'mincpu', MINLATENCY: 'minlatency' } as const;
 /** Minimum MTU that every IP network supports. */
 const LEAST_MTU = 576;
+/** Round-trip time from which a partner is beyond networks of others, which carry no jumbo frames, and which the profile does not describe. */
+const FAR_US = 2000;
 
 const DELAY_ACKS = { DELAYACKS: 'delayed', NODELAYACKS: 'immediate', AUTODELAYACKS: 'auto' } as const;
 const ADAPTERS = new Map<string, PathEnd['adapter']>(
@@ -209,9 +211,13 @@ class Mapping {
     const localPort = flow.direction === 'outbound' ? undefined : flow.port;
     const route = this.routeOf(flow, network);
     const delayAcks = delayAcksOf(this.effective.delayAcks(localPort, route).value);
-    const mtu = this.effective.mtuBytes(this.via, route).value;
-    const isSmall = mtu !== undefined && mtu < this.mtuOverInterface();
-    if (isSmall && route) this.smallRoutes.add(routeText(route));
+    const ofInterface = this.mtuOverInterface();
+    const ofRoute = Math.min(this.effective.mtuBytes(this.via, route).value ?? ofInterface, ofInterface);
+    if (ofRoute < ofInterface && route) this.smallRoutes.add(routeText(route));
+    const mtu = Math.min(ofRoute, this.farMtu(flow));
+    if (mtu < ofRoute && Number.isFinite(ofRoute))
+      this.simplified.push(`${flow.name ?? flow.kind}: packets of at most ${mtu} bytes on the way to distant partners`);
+    const isSmall = mtu < ofInterface && Number.isFinite(ofInterface);
     const isKeptOut = localPort !== undefined && this.effective.isKeptOutOfSmc(localPort);
     const staysOnTcp = this.smc.kind() !== undefined && (isKeptOut || !this.smc.mayUse(flow));
     return {
@@ -220,6 +226,11 @@ class Mapping {
       ...(delayAcks === this.delayAcks() ? {} : { delayAcks }),
       ...(isSmall ? { mtu: Math.max(LEAST_MTU, mtu) } : {}),
     };
+  }
+
+  /** The largest packets on the way to the partner of a flow, as far as its distance shows it. */
+  private farMtu(flow: Flow): number {
+    return (flow.rttUs ?? 0) >= FAR_US && !this.isOnSubnet(flow) ? ASSUMED.pathMtu : Number.POSITIVE_INFINITY;
   }
 
   /** The route of a flow: that of its partner network, otherwise the default route, which is used for clients in unknown networks. */
