@@ -1,5 +1,6 @@
 import { type CostTable, type CostValues, costValues } from '../costs/costs.js';
 import { drawnValues } from '../costs/posterior.js';
+import { memo } from '../kernel/memo.js';
 import { RandomStream } from '../kernel/random.js';
 import type { Setup } from '../scenario/setup.js';
 import type { Figures } from './figures.js';
@@ -48,9 +49,22 @@ const MOST_EVENTS_IN_PAIR = 1.5;
 /** The seed of a replication for the seed of the setup. */
 export const seedOf = (seed: number, replication: number): number => seed * 1000 + replication;
 
+/** The last draws of a table, by seed and replication: all runs of a plan have the same seed. */
+const draws = memo<CostTable, Map<string, CostValues>>();
+const MOST_DRAWS = 100;
+
 /** The costs of a replication: the nominal ones, then pairs of mirrored draws from their joint distribution. */
 export function replicationValues(costs: CostTable, seed: number, replication: number): CostValues {
   if (replication === 0) return costValues(costs);
+  const known = draws(costs, () => new Map());
+  const key = `${seed} ${replication}`;
+  const values = known.get(key) ?? drawn(costs, seed, replication);
+  if (known.size >= MOST_DRAWS) known.clear();
+  known.set(key, values);
+  return values;
+}
+
+function drawn(costs: CostTable, seed: number, replication: number): CostValues {
   const pair = Math.ceil(replication / 2);
   const random = new RandomStream(seed, `costs/${Math.ceil(pair / 2)}`);
   return drawnValues(costs, random, replication % 2 === 1 ? 1 : -1, pair % 2 === 0);
