@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { WorkspaceDiagnosticRequest, WorkspaceSymbolRequest } from 'vscode-languageserver/node';
+import {
+  CancellationTokenSource,
+  LSPErrorCodes,
+  WorkspaceDiagnosticRequest,
+  WorkspaceSymbolRequest,
+} from 'vscode-languageserver/node';
 import { createAnalyzer } from '../../src/engine/core/analysis/analyze.js';
 import type { StackRequest } from '../../src/engine/core/types/documents.js';
-import { diskFilesMeanwhile } from '../../src/engine/files/file-system.js';
+import { diskFilesMeanwhile, type FileSystem } from '../../src/engine/files/file-system.js';
 import { type MakeRunner, runHere } from '../../src/lsp/threads/rule-runner.js';
 import { workFolder } from '../work-folder.js';
 import { Editor, shippedParts } from './lsp-client.js';
@@ -106,6 +111,30 @@ describe('statements of the workspace', () => {
     expect(await symbols('')).toHaveLength(1000);
     expect(await symbols('OSA1199')).toEqual(['B.tcpip: START OSA1199']);
   });
+});
+
+test.each(['workspace/diagnostic', 'workspace/symbol'])('%s is canceled while the folder is read', async (method) => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((fulfill) => {
+    open = fulfill;
+  });
+  let lists = 0;
+  const slow: FileSystem = {
+    ...diskFilesMeanwhile,
+    list: async (path) => {
+      lists++;
+      await gate;
+      return diskFilesMeanwhile.list(path);
+    },
+  };
+  const own = (await Editor.start(slow, uriOf(''), undefined, { makeRunner })).editor;
+  const source = new CancellationTokenSource();
+  const asked = own.connection.sendRequest(method, { previousResultIds: [], query: 'OSA' }, source.token);
+  while (lists === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  source.cancel();
+  await expect(asked).rejects.toMatchObject({ code: LSPErrorCodes.RequestCancelled });
+  open();
+  await own.stop();
 });
 
 test('what is kept of the files of a stack is released', () => {

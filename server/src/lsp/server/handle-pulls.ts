@@ -51,7 +51,7 @@ async function ofDocument(
   settingsProblems.update();
   if (stacks.length === 0) {
     const isOpen = workspace.open.has(path);
-    const files = isOpen ? undefined : await workspace.wholeFolders(() => token.isCancellationRequested);
+    const files = isOpen ? undefined : await workspace.wholeFolders(token);
     settingsProblems.update();
     const found = isOpen ? [] : files?.byPath.get(path);
     return { kind: Full, items: found ? serving.results.toDiagnostics(path, found, workspace, features) : [] };
@@ -141,7 +141,7 @@ async function ofWorkspace(
   const { workspace, features, settingsProblems, assertions } = await serving.started();
   workspace.showsFolders = true;
   const before = new Map(previousResultIds.map(({ uri, value }) => [uri, value]));
-  const files = await workspace.wholeFolders(() => token.isCancellationRequested);
+  const files = await workspace.wholeFolders(token);
   settingsProblems.update();
   if (!files || token.isCancellationRequested) return canceled();
   assertions.update();

@@ -21,14 +21,14 @@ export class WorkspaceSymbols {
   /** Statements whose name or first operands contain the query, regardless of case; those of open files come first. */
   async matching(query: string, token: CancellationToken): Promise<SymbolInformation[]> {
     const loaded = await this.serving.started();
-    const isOff = (): boolean => token.isCancellationRequested;
-    const stacks = await loaded.workspace.everyStack(isOff);
+    const stacks = await loaded.workspace.everyStack(token);
+    if (!stacks) return canceled();
     const wanted = query.toUpperCase();
     const found: SymbolInformation[] = [];
     const seen = new Set<string>();
-    for (const stack of stacks ?? []) {
+    for (const stack of stacks) {
       await afterOthers();
-      if (isOff()) return canceled();
+      if (token.isCancellationRequested) return canceled();
       for (const [uri, symbols] of this.inStack(stack, loaded)) {
         if (seen.has(uri)) continue;
         seen.add(uri);

@@ -1,3 +1,4 @@
+import type { CancellationToken } from 'vscode-languageserver';
 import { CONFIG_NAME, findConfig } from '../../engine/config/config.js';
 import { commentOf } from '../../engine/core/format/comments.js';
 import { formatSettings } from '../../engine/core/format/format-settings.js';
@@ -254,22 +255,25 @@ export class Workspace {
    * The findings in all files of the workspace folders, open or not, as the command line reports for the folders; empty if the settings
    * exclude files that are not open. Undefined if it is canceled.
    */
-  async wholeFolders(isOff: () => boolean): Promise<FolderProblems | undefined> {
+  async wholeFolders(token: CancellationToken): Promise<FolderProblems | undefined> {
     if (this.settings.problems === 'openFiles') return { stacks: [], byPath: new Map(), ofOpen: new Map() };
-    return this.inOneState(isOff, async (state) => {
+    return this.inOneState(token, async (state) => {
       const known = this.whole?.state === state ? this.whole.problems : undefined;
       const isCurrent = ([{ found }, settled]: [OpenStack, Settled]): boolean =>
         found.current === settled && !found.isOvertaken;
       if (known && [...known.ofOpen].every(isCurrent)) return known;
-      const problems = await this.folderStacks(state).of(this.folders, () => state !== this.state || isOff());
+      const problems = await this.folderStacks(state).of(
+        this.folders,
+        () => state !== this.state || token.isCancellationRequested,
+      );
       this.whole = problems && { state, problems };
       return problems;
     });
   }
 
   /** All stacks of the open documents and of the workspace folders; undefined if it is canceled. */
-  everyStack(isOff: () => boolean): Promise<readonly OpenStack[] | undefined> {
-    return this.inOneState(isOff, async (state) => {
+  everyStack(token: CancellationToken): Promise<readonly OpenStack[] | undefined> {
+    return this.inOneState(token, async (state) => {
       const found = await this.folderStacks(state).stacks(this.folders);
       return [...new Set([...state.openStacks(), ...found.map(({ stack }) => stack)])];
     });
@@ -293,14 +297,18 @@ export class Workspace {
 
   /** Asks again if something changes meanwhile; undefined if it is canceled. The stacks of all open documents are determined before. */
   private async inOneState<T>(
-    isOff: () => boolean,
+    token: CancellationToken,
     ask: (state: StackState) => Promise<T | undefined>,
   ): Promise<T | undefined> {
+    // Files are read together, which takes long for a large folder.
+    const canceled = new Promise<undefined>((fulfill) => {
+      token.onCancellationRequested(() => fulfill(undefined));
+    });
     for (;;) {
       const { state } = this;
       for (const path of this.open.keys()) await this.stacksOf(path);
-      const found = await Promise.race([ask(state), state.ended]);
-      if (isOff()) return undefined;
+      const found = await Promise.race([ask(state), state.ended, canceled]);
+      if (token.isCancellationRequested) return undefined;
       if (found && state === this.state) return found;
     }
   }
