@@ -13,7 +13,7 @@ finding contains f if {
 		"at": file.at,
 		"message": _missing(missing),
 		"severity": compliance.severity("info"),
-		"args": {"names": missing},
+		"args": {"names": missing, "texts": [_wanted[name] | some name in missing]},
 		"fix": [members.edit(file, name, _wanted[name]) | some name in missing],
 	}
 }
@@ -22,7 +22,7 @@ finding contains f if {
 finding contains f if {
 	some file in ftp.servers
 	members.is_absent(file, "BANNER")
-	f := {"at": file.at, "message": "banner", "severity": compliance.severity("info"), "args": {"names": ["BANNER"]}}
+	f := {"at": file.at, "message": "banner", "severity": compliance.severity("info"), "args": {"names": ["BANNER"], "texts": ["BANNER"]}}
 }
 
 finding contains f if {
@@ -35,7 +35,7 @@ finding contains f if {
 		"at": umask.at,
 		"message": "umask",
 		"severity": compliance.severity("info"),
-		"args": {"value": umask.value, "wanted": _umask, "names": ["UMASK"]},
+		"args": {"value": umask.value, "wanted": _umask, "names": ["UMASK"], "texts": [_wanted.UMASK]},
 		"fix": [members.edit(file, "UMASK", _wanted.UMASK)],
 	}
 }
@@ -49,7 +49,7 @@ finding contains f if {
 		"at": inactive.at,
 		"message": message,
 		"severity": compliance.severity("info"),
-		"args": {"value": inactive.value, "limit": _limit, "names": ["INACTIVE"]},
+		"args": {"value": inactive.value, "limit": _limit, "names": ["INACTIVE"], "texts": [_wanted.INACTIVE]},
 		"fix": [members.edit(file, "INACTIVE", _wanted.INACTIVE)],
 	}
 }
