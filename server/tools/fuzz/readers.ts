@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { metadataProblems } from '@ezlint/policies';
 import { parseScenario } from '@ezlint/simcore';
-import { parseDocument } from 'yaml';
 import { RpcError, requestOf } from '../../src/cli/commands/mcp/protocol.js';
 import { csvRecords, jsonOf } from '../../src/cli/commands/resolve/csv.js';
 import { parseExamples } from '../../src/engine/audit/examples.js';
@@ -14,12 +12,12 @@ import { readTraffic } from '../../src/engine/capacity/traffic-file.js';
 import { loadConfig } from '../../src/engine/config/config.js';
 import { readEnvironment, readWorkload } from '../../src/engine/config/facts.js';
 import { readSettings } from '../../src/engine/config/yaml-file.js';
-import { isNestedDeeply } from '../../src/engine/config/yaml-limits.js';
 import { parseBaseline } from '../../src/engine/core/review/baseline.js';
 import { RunError } from '../../src/engine/errors.js';
 import { readInterfaces } from '../../src/engine/measured/netstat/interface-reports.js';
 import { readNetstatConfigs } from '../../src/engine/measured/netstat/netstat-config.js';
 import { readMessages, readReports } from '../../src/engine/measured/netstat/read-reports.js';
+import { siteRule } from '../../src/engine/session/site-rule.js';
 import { readAssertions } from '../../src/engine/verify/assertions.js';
 import { Frames } from '../../src/lsp/protocol/frames.js';
 import { mergeResults } from '../../src/report/merge/merge.js';
@@ -100,18 +98,8 @@ export const READERS: readonly Reader[] = [
   {
     name: 'rule.yaml',
     seeds: examples(/site-rules.*rule\.yaml$/),
-    read: (text) => {
-      if (isNestedDeeply(text)) return undefined;
-      const document = parseDocument(text, { prettyErrors: false });
-      if (document.errors.length > 0) return undefined;
-      return metadataProblems(document.toJS(), {
-        id: 'SITE001',
-        name: 'x',
-        category: 'operations',
-        path: 'p',
-        root: 'r',
-      });
-    },
+    read: (text) =>
+      siteRule(text, 'rule.yaml', { id: 'SITE001', name: 'x', category: 'operations', path: 'p', root: 'r' }),
   },
   { name: 'results', seeds: [RESULT], read: (text) => mergeResults([{ name: 'r', text }]) },
   {

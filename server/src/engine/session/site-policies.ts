@@ -3,17 +3,12 @@ import { fileURLToPath } from 'node:url';
 import {
   type CompiledPolicy,
   compileSiteBundle,
-  metadataProblems,
   OpaCompiler,
-  offsetOf,
   type PolicyBundle,
   RegoError,
   type RegoSources,
   readSiteBundle,
-  wholeMetadata,
 } from '@ezlint/policies';
-import * as yaml from 'yaml';
-import { isNestedDeeply, LARGEST_YAML, Measure, parseYaml, yamlProblem } from '../config/yaml-limits.js';
 import type { Rule } from '../core/types/rules.js';
 import { InputError, UsageError } from '../errors.js';
 import { readRegularMeanwhile } from '../files/regular-file.js';
@@ -21,6 +16,7 @@ import { writeWhole } from '../files/write-whole.js';
 import type { Io } from '../io.js';
 import { fromAsset } from './assets.js';
 import { Progress } from './progress.js';
+import { siteRule } from './site-rule.js';
 import { userCacheFolder } from './user-cache.js';
 
 /** Site rules, in the form of the shipped rules. */
@@ -124,8 +120,6 @@ async function compiled(bundle: PolicyBundle, io: Io): Promise<CompiledPolicy> {
   }
 }
 
-const METADATA_HELP = 'For the format of rule.yaml, see docs/how-to/add-a-rule.md.';
-
 async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<Rule> {
   const file = join(folder.root, folder.path, 'rule.yaml');
   const shown = relative(io.cwd, file).replaceAll('\\', '/');
@@ -138,30 +132,5 @@ async function readRule(folder: PolicyBundle['rules'][number], io: Io): Promise<
       `Each rule requires this description in the folder of ${dirname(shown)}/rule.rego.`,
     );
   }
-  const tooMuch =
-    text.length > LARGEST_YAML
-      ? `The file has more than ${LARGEST_YAML} characters.`
-      : isNestedDeeply(text)
-        ? 'The file is nested too deeply.'
-        : undefined;
-  if (tooMuch !== undefined) throw new UsageError(`${shown}: ${tooMuch}`, METADATA_HELP);
-  const lines = new yaml.LineCounter();
-  const document = parseYaml(text, lines, yaml);
-  const faults = document.errors.map(({ code, pos }) => ({ offset: pos[0], message: yamlProblem(code) }));
-  if (faults.length === 0) {
-    const measure = new Measure(document, yaml);
-    const fault = measure.fault();
-    if (fault) faults.push(fault);
-    else if (measure.unresolved)
-      faults.push({ offset: measure.unresolved.range?.[0] ?? 0, message: yamlProblem('BAD_ALIAS') });
-  }
-  if (faults.length === 0)
-    for (const { path, text: message } of metadataProblems(document.toJS({ maxAliasCount: -1 }), folder))
-      faults.push({ offset: offsetOf(document, path), message });
-  const problems = faults.map(({ offset, message }) => {
-    const { line, col } = lines.linePos(offset);
-    return `${shown}:${line}:${col}: ${message}`;
-  });
-  if (problems.length > 0) throw new UsageError(problems.join('\n'), METADATA_HELP);
-  return wholeMetadata(document.toJS({ maxAliasCount: -1 }) as Rule);
+  return siteRule(text, shown, folder);
 }
