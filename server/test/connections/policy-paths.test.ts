@@ -52,6 +52,13 @@ test.each<[string, string[], string, Record<string, string>, [string, string][]]
     { '/etc/a': LOG, '/etc/x': 'TTLSConfig /etc/ttls\nIDSConfig /etc/ids\n', TCPDATA: 'TCPIPJOBNAME TCPX\n' },
     [],
   ],
+  [
+    'one image with two files',
+    [],
+    'TcpImage TCPIP /etc/a\nTcpImage TCPIP /etc/x\n',
+    { '/etc/a': LOG, '/etc/x': LOG },
+    [],
+  ],
   ['a path with an unknown symbol', [], 'TcpImage TCPIP /etc/&SYSNAME..image\n', {}, []],
   [
     'a path with a known symbol',

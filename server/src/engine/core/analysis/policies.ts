@@ -220,9 +220,24 @@ class PolicyReader {
     // If no image has the name of the stack, uses the first image whose file is in the stack: policies of two stacks are never combined.
     const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
     const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
-    const own = this.reached(images.filter(chosen));
-    const others = this.reached(images.filter((image) => !chosen(image)));
+    // Of two statements for one stack, Policy Agent uses the last, but one of the names is probably wrong: the policies are not known.
+    const doubled = new Set(images.filter((image) => this.isDoubled(image, images)));
+    if (images.some((image) => chosen(image) && doubled.has(image))) this.lackAny();
+    const own = this.reached(images.filter((image) => chosen(image) && !doubled.has(image)));
+    const others = this.reached(images.filter((image) => !chosen(image) || doubled.has(image)));
     return new Set([...others].filter((path) => !own.has(path)));
+  }
+
+  /** Whether another statement has the same image, but another file of the stack. */
+  private isDoubled({ named, document }: ImageStatement, images: readonly ImageStatement[]): boolean {
+    const fileOf = (path: string | undefined, from: Document): string | undefined =>
+      path === undefined ? undefined : this.request.resolve(path, from.path)?.path;
+    const own = fileOf(named.path, document);
+    return images.some((other) => {
+      const file = fileOf(other.named.path, other.document);
+      const isSame = other.named.image?.toUpperCase() === named.image?.toUpperCase();
+      return isSame && own !== undefined && file !== undefined && file !== own;
+    });
   }
 
   private reached(images: readonly ImageStatement[]): Set<string> {
