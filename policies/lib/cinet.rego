@@ -45,6 +45,9 @@ range := {"first": first, "last": (first + number) - 1} if {
 	count(_networks) == 0
 }
 
+# Where BPXPRMxx states its first port.
+range_place := _networks[0].settings.INADDRANYPORT.at
+
 _networks := [network |
 	some file in members.files("bpxprm")
 	some network in file.entries.NETWORK

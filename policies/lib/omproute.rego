@@ -59,7 +59,16 @@ protocols := {protocol | some protocol in input.environment.omproute.protocols} 
 files := members.files("omproute")
 
 # OSPF interfaces on a LAN, with their files and networks. A VIPA is on no LAN.
-ospf_interfaces := [[file, entry, network] |
+ospf_interfaces := array.concat(_ospf4, _ospf6)
+
+# The statement that defines the interface, by the family of its network, and that of its area.
+statement_of(network) := "IPv6_OSPF_Interface" if {
+	ip.is_v6(network)
+} else := "OSPF_Interface"
+
+area_of := {"OSPF_Interface": "Area", "IPv6_OSPF_Interface": "IPv6_Area"}
+
+_ospf4 := [[file, entry, network] |
 	some file in files
 	some entry in file.entries.OSPF_Interface
 	not entry.damaged
@@ -68,6 +77,21 @@ ospf_interfaces := [[file, entry, network] |
 	not contains(address, "*")
 	network := ip.network(address, ip.mask_length(entry.settings.Subnet_Mask.value))
 ]
+
+# An IPv6 statement has no address: the interface in the profile has it.
+_ospf6 := [[file, entry, network] |
+	some file in files
+	some entry in file.entries.IPv6_OSPF_Interface
+	not entry.damaged
+	network := min(_networks6[upper(entry.settings.Name.value)])
+]
+
+_networks6[upper(interface.name)] contains ip.network(address.address, address.prefix) if {
+	some interface in input.stack.interfaces
+	interface.class != "virtual"
+	interface.family == 6
+	some address in interface.addresses
+}
 
 _protocol := {"RIP_INTERFACE": "rip", "OSPF_INTERFACE": "ospf", "IPV6_RIP_INTERFACE": "ripng", "IPV6_OSPF_INTERFACE": "ospfv3"}
 

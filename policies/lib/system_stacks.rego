@@ -4,6 +4,7 @@
 package ezlint.lib.system_stacks
 
 import data.ezlint.lib.members
+import data.ezlint.lib.peers
 import data.ezlint.lib.resolver
 import data.ezlint.lib.tasks
 import data.ezlint.lib.telnet
@@ -65,6 +66,18 @@ coded contains {"user": "procedure", "name": {"value": value, "at": parm.at}} if
 	some parm in step.settings.PARM.parm
 	some found in regex.find_all_string_submatch_n(`_BPXK_SETIBMOPT_TRANSPORT=([A-Z@#$][A-Z0-9@#$]{0,7})(?:["' ,)]|$)`, upper(parm.value), -1)
 	value := found[1]
+}
+
+coded contains {"user": "policies", "name": image.settings.image} if {
+	listed
+	some image in input.stack.policy.objects.TcpImage
+	is_string(image.settings.image.value)
+}
+
+# TCPIP.DATA of the other stacks of the system.
+coded contains {"user": "resolver", "name": {"value": name}} if {
+	some peer in peers.neighbors
+	name := peer.tcpipJobName
 }
 
 # Names that several programs use but the list lacks, with these programs: the list is wrong, not each of the parameters.

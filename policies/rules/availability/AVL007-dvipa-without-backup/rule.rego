@@ -1,6 +1,7 @@
 package ezlint.rules.availability.avl007
 
 import data.ezlint.lib.ip
+import data.ezlint.lib.peers
 import data.ezlint.lib.problems
 import data.ezlint.lib.sysplex
 
@@ -11,6 +12,7 @@ finding contains f if {
 	not sysplex.backups[address]
 	not sysplex.in_range_elsewhere(address)
 	not sysplex.created_apart[address]
+	not _is_named_elsewhere(dvipa)
 	f := object.union(_case(address), {"at": dvipa.at})
 }
 
@@ -28,6 +30,15 @@ finding contains f if {
 			"members": count(input.environment.sysplex.members),
 		},
 	}
+}
+
+# Names of IPv6 backups, which AVL044 reports if their addresses differ.
+_is_named_elsewhere(dvipa) if _names_elsewhere[upper(dvipa.name)]
+
+_names_elsewhere contains upper(backup.name) if {
+	some peer in peers.members
+	some backup in peer.definitions
+	backup.kind == "backup"
 }
 
 _case(address) := {"message": "apart", "args": {"address": address, "stacks": sort(stacks)}} if {

@@ -61,3 +61,12 @@ test_defined_on_both_is_silent if {
 	facts := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": ["10.5.5.1"]}]}}}
 	rule.finding == set() with input as object.union(model([dvipa(2, "10.5.5.1", {})], []), facts)
 }
+
+# AVL044 reports the backup with another address.
+test_name_with_another_address_is_silent if {
+	stack := {"name": "TCPA", "settings": {}, "dvipas": [object.union(dvipa(2, "2001:db8::1", {}), {"name": "web6"})]}
+	count(rule.finding) == 1 with input as {"stack": stack, "environment": named_peer({"definitions": [{"kind": "define", "name": "WEB6", "address": "2001:db8::2"}]})}
+	rule.finding == set() with input as {"stack": stack, "environment": named_peer({"definitions": [{"kind": "backup", "name": "WEB6", "address": "2001:db8::2"}]})}
+}
+
+named_peer(part) := {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB"], "stacks": [object.union({"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": []}, part)]}}

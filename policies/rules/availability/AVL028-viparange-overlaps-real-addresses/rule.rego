@@ -3,10 +3,12 @@ package ezlint.rules.availability.avl028
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
+import data.ezlint.rules.availability.avl048
 
 finding contains f if {
 	some range in _ranges
 	range.at == _first[range.network]
+	not _has_wrong_mask[range.network]
 	real := _inside[range.network]
 	addresses := sort({found.address | some found in real})
 	f := {
@@ -14,6 +16,12 @@ finding contains f if {
 		"args": {"range": range.network, "addresses": addresses},
 		"related": [{"at": found.at, "message": "owner", "args": {"address": found.address, "what": found.what}} | some found in sort(real); found.at != null],
 	}
+}
+
+# AVL048 reports that other stacks have another mask, which is the cause.
+_has_wrong_mask contains f.args.range if {
+	some f in avl048.finding
+	f.message == "mask"
 }
 
 _ranges contains {"at": entry.at, "network": network, "prefix": to_number(split(network, "/")[1]), "family": family} if {

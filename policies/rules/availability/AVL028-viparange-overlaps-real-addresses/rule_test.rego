@@ -51,3 +51,11 @@ test_silent if {
 test_unknown_is_silent if {
 	rule.finding == set() with input as stack({"VIPADYNAMIC": [{"at": 1, "VIPARANGE": [{"at": 2, "mask": {"state": "symbolic"}, "address": [{"value": "10.1.1.0"}]}]}]}, interface)
 }
+
+# AVL048 reports the mask.
+test_other_mask_is_silent if {
+	range := {"at": 1, "mask": {"value": "255.255.0.0", "at": 2}, "address": [{"value": "10.7.0.0", "at": 3}]}
+	stack := {"name": "TCPA", "settings": {}, "interfaces": [{"statement": "INTERFACE", "name": "OSA1", "addresses": [{"address": "10.7.1.1", "at": 9}]}], "other": {"VIPADYNAMIC": [{"VIPARANGE": [range]}]}}
+	count(rule.finding) == 1 with input as {"stack": stack}
+	rule.finding == set() with input as {"stack": stack, "environment": {"sysplex": {"stacks": [{"name": "TCPB", "dvipaRanges": ["10.7.7.0/24"], "disruptiveRanges": []}]}}}
+}

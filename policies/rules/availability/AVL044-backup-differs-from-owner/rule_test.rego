@@ -83,3 +83,22 @@ test_owner_reports_for_all_backups if {
 }
 
 test_unknown_is_silent if rule.finding == set() with input as world({"state": "symbolic", "at": 4}, {"address": "10.5.5.1", "kind": "define", "prefix": 24})
+
+pair(kind, address, others) := {[f.message, f.args] | some f in rule.finding with input as {
+	"stack": {"name": "TCPA", "settings": {}, "dvipas": [{"kind": kind, "at": 2, "name": "web6", "address": address, "entry": {"at": 1}}]},
+	"environment": {"sysplex": {"stacks": [object.union({"name": sprintf("TCP%d", [i]), "inRun": true}, {"definitions": [object.union({"name": "WEB6"}, other)]}) | some i, other in others]}},
+}}
+
+test_other_address_of_the_name if {
+	pair("backup", "2001:db8::2", [{"kind": "define", "address": "2001:db8::1"}]) == {["address", {"name": "WEB6", "own": "2001:db8::2", "other": "2001:db8::1", "stack": "TCP0"}]}
+	pair("backup", "2001:db8::1", [{"kind": "define", "address": "2001:db8::1"}]) == set()
+	backups := [{"kind": "backup", "address": "2001:db8::1"}, {"kind": "backup", "address": "2001:db8::1"}]
+	pair("define", "2001:db8::2", backups) == {["owner-address", {"address": "WEB6", "own": "2001:db8::2", "other": ["2001:db8::1"], "stack": ["TCP0", "TCP1"]}]}
+	pair("backup", "2001:db8::1", [{"kind": "define", "address": "2001:db8::2"}, {"kind": "backup", "address": "2001:db8::1"}]) == set()
+}
+
+# VIPABACKUP without MOVEABLE has no mask.
+test_backups_without_a_mask_are_silent if {
+	owner := {"kind": "define", "entry": {"at": 1, "mask": {"value": "255.255.255.255", "at": 4}}}
+	rule.finding == set() with input as plex(owner, [{"kind": "backup"}, {"kind": "backup"}])
+}

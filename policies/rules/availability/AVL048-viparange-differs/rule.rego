@@ -31,6 +31,24 @@ finding contains f if {
 	}
 }
 
+# ZCX of a stack that differs from most of the stacks with the range.
+finding contains f if {
+	some [entry, range] in _own
+	own := _has_zcx(entry)
+	valued := [{"peer": peer, "value": range in _networks(peer.zcxRanges)} | some peer in peers.comparable; peer.zcxRanges; _has(peer, range)]
+	differing := peers.differing(own, valued)
+	count(differing) > 0
+	f := {
+		"at": object.get(entry, ["ZCX", "at"], entry.at),
+		"message": {true: "zcx", false: "no zcx"}[own],
+		"args": {"range": range, "stack": sort({one.peer.name | some one in differing})},
+	}
+}
+
+default _has_zcx(_) := false
+
+_has_zcx(entry) if entry.ZCX
+
 # Ranges that begin with the same address, or one of which contains the other.
 _is_kin(range, other) if ip.inside(ip.without_prefix(other), range)
 

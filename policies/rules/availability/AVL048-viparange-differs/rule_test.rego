@@ -39,3 +39,19 @@ test_mask if {
 	both := {"dvipaRanges": ["10.7.7.0/25", "10.7.7.0/24"], "disruptiveRanges": []}
 	rule.finding == set() with input as world({"value": "NONDISRUPTIVE"}, both)
 }
+
+zcx(own, peers) := {[f.at, f.message, f.args.stack] |
+	one := world({"value": "NONDISRUPTIVE"}, {})
+	range := object.union(one.stack.other.VIPADYNAMIC[0].VIPARANGE[0], own)
+	stacks := [{"name": sprintf("TCP%d", [i]), "inRun": true, "dvipaRanges": ["10.7.7.0/24"], "disruptiveRanges": [], "zcxRanges": ranges} | some i, ranges in peers]
+	some f in rule.finding with input.stack as object.union(one.stack, {"other": {"VIPADYNAMIC": [{"VIPARANGE": [range]}]}})
+		with input.environment as {"sysplex": {"stacks": stacks}}
+}
+
+test_zcx if {
+	zcx({}, [["10.7.7.0/24"], ["10.7.7.0/24"]]) == {[1, "no zcx", ["TCP0", "TCP1"]]}
+	zcx({"ZCX": {"at": 5}}, [[], []]) == {[5, "zcx", ["TCP0", "TCP1"]]}
+	zcx({}, [["10.7.7.0/24"], []]) == set()
+	zcx({"ZCX": {"at": 5}}, [["10.7.7.0/24"]]) == set()
+	zcx({}, [[], []]) == set()
+}

@@ -3,6 +3,7 @@ package ezlint.rules.availability.avl052
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.omproute
+import data.ezlint.rules.availability.avl044
 import data.ezlint.rules.availability.avl054
 
 finding contains f if {
@@ -27,6 +28,83 @@ finding contains f if {
 	not _covers_part(range)
 	not _is_misplaced[range]
 	f := {"at": address.at, "message": "range", "args": {"address": range}}
+}
+
+# Static VIPAs. An Interface statement states that no routing protocol runs on the interface.
+finding contains f if {
+	_is_decided
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
+	not interface.damaged
+	some one in interface.addresses
+	ip.is_v4(one.address)
+	_is_remote(one.address)
+	not _is_covered(one.address)
+	not _is_named(interface.name, ["OSPF_Interface", "RIP_Interface", "Interface"])
+	f := {"at": interface.at, "message": "static", "args": {"name": interface.name, "address": one.address, "statement": "OSPF_Interface or RIP_Interface"}}
+}
+
+# IPv6: a statement selects an interface by its name only.
+finding contains f if {
+	_is_decided6
+	some one in _virtual6
+	not _is_named(one.name, ["IPv6_OSPF_Interface", "IPv6_RIP_Interface", "IPv6_Interface"])
+	f := {"at": one.at, "message": "static", "args": {"name": one.name, "address": one.address, "statement": "IPv6_OSPF_Interface or IPv6_RIP_Interface"}}
+}
+
+_virtual6 contains {"name": interface.name, "at": interface.at, "address": one.address} if {
+	some interface in input.stack.interfaces
+	interface.class == "virtual"
+	not interface.damaged
+	some one in interface.addresses
+	ip.is_v6(one.address)
+	_is_remote(one.address)
+}
+
+_virtual6 contains {"name": dvipa.name, "at": dvipa.at, "address": address} if {
+	some dvipa in input.stack.dvipas
+	dvipa.family == 6
+	not _is_misnamed[dvipa.at]
+	address := ip.without_prefix(dvipa.address)
+	_is_remote(address)
+}
+
+# AVL044 reports the name.
+_is_misnamed contains f.at if {
+	some f in avl044.finding
+	f.message in {"name", "owner-name"}
+}
+
+_is_decided6 if {
+	count(_unknown_adapters) == 0
+	not local_addresses.has_hidden_interface
+	count(omproute.files) > 0
+	every file in omproute.files {
+		file.complete
+		object.get(file.settings, ["IPv6_AS_Boundary_Routing", "Import_Direct_Routes", "value"], "NO") == "NO"
+	}
+	count(_names(["IPv6_OSPF_Interface", "IPv6_RIP_Interface"])) > 0
+}
+
+# A statement has the name, or the text before its asterisk.
+_is_named(name, statements) if {
+	some pattern in _names(statements)
+	_matches(upper(name), pattern)
+}
+
+_matches(name, pattern) if name == pattern
+
+_matches(name, pattern) if {
+	contains(pattern, "*")
+	startswith(name, split(pattern, "*")[0])
+}
+
+# A name that a symbol hides can be that of any interface.
+_names(statements) := {upper(object.get(name, "value", "*")) |
+	some file in omproute.files
+	some statement in statements
+	some entry in file.entries[statement]
+	name := entry.settings.Name
 }
 
 # AVL054 reports a range in the place of the one that the other stacks have.

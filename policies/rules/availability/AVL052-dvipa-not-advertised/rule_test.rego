@@ -46,3 +46,49 @@ test_misplaced_range_is_silent if {
 	{f.at | some f in rule.finding} == {7, 12} with input as one
 	{f.at | some f in rule.finding} == {7} with input as object.union(one, {"environment": {"sysplex": {"stacks": stacks}}})
 }
+
+static(name, address) := {"name": name, "class": "virtual", "at": 20, "addresses": [{"address": address, "prefix": 0}]}
+
+with_static(interfaces, entries) := {[f.at, f.args.name] |
+	one := world([own, ospf("10.4.1.1", "255.255.255.255"), ospf("10.6.*.*", "255.255.0.0")])
+	members := {"omproute": [{"complete": true, "settings": {}, "entries": object.union(one.stack.members.omproute[0].entries, entries)}]}
+	some f in rule.finding with input as {"stack": object.union(one.stack, {"interfaces": array.concat(one.stack.interfaces, interfaces), "members": members})}
+	f.message == "static"
+}
+
+named(name) := [{"at": 3, "settings": {"Name": {"value": name}}}]
+
+test_static if {
+	with_static([static("VIPA1", "10.9.9.9")], {}) == {[20, "VIPA1"]}
+	with_static([static("VIPA1", "10.6.1.1")], {}) == set()
+	with_static([static("VIPA1", "10.1.1.77")], {}) == set()
+	with_static([static("VIPA1", "10.9.9.9")], {"Interface": named("vipa1")}) == set()
+	with_static([object.union(static("VIPA1", "10.9.9.9"), {"damaged": true})], {}) == set()
+}
+
+test_ipv6 if {
+	with_static([static("VIPA6", "2001:db8::1")], {}) == set()
+	with_static([static("VIPA6", "2001:db8::1")], {"IPv6_OSPF_Interface": named("OSA6")}) == {[20, "VIPA6"]}
+	with_static([static("VIPA6", "2001:db8::1")], {"IPv6_OSPF_Interface": named("VIPA*")}) == set()
+	with_static([static("VIPA6", "2001:db8::1")], {"IPv6_OSPF_Interface": named("OSA6"), "IPv6_Interface": named("VIPA6")}) == set()
+	with_static([static("VIPA6", "2001:db8::1")], {"IPv6_OSPF_Interface": [{"at": 3, "settings": {"Name": {"state": "symbolic"}}}]}) == set()
+}
+
+test_ipv6_dynamic if {
+	one := world([])
+	dvipas := [{"kind": "define", "family": 6, "name": "DV6", "address": "2001:db8::9", "at": 9}]
+	members := {"omproute": [{"complete": true, "settings": {}, "entries": {"IPv6_OSPF_Interface": named("OSA6")}}]}
+	found6 := {[f.at, f.args.name] | some f in rule.finding with input as {"stack": object.union(one.stack, {"dvipas": dvipas, "members": members})}}
+	found6 == {[9, "DV6"]}
+}
+
+# AVL044 reports the name.
+test_misnamed_is_silent if {
+	one := world([])
+	dvipas := [{"kind": "backup", "family": 6, "name": "D6V", "address": "2001:db8::9", "at": 9, "entry": {"at": 8}}]
+	members := {"omproute": [{"complete": true, "settings": {}, "entries": {"IPv6_OSPF_Interface": named("OSA6")}}]}
+	stack := object.union(one.stack, {"name": "TCPA", "dvipas": dvipas, "members": members})
+	plex := {"sysplex": {"stacks": [{"name": "TCPB", "definitions": [{"kind": "define", "name": "DV6", "address": "2001:db8::9"}]}]}}
+	count([f | some f in rule.finding; f.message == "static"]) == 1 with input as {"stack": stack}
+	count([f | some f in rule.finding; f.message == "static"]) == 0 with input as {"stack": stack, "environment": plex}
+}

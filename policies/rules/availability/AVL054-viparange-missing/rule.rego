@@ -16,6 +16,7 @@ finding contains f if {
 # If the stack has another range in their place, one of the two is probably a mistake.
 finding contains f if {
 	count(_alone) > 0
+	_is_reported_here
 	in_order := sort(_alone)
 	f := object.union(_case, {
 		"at": in_order[0].at,
@@ -42,6 +43,19 @@ _missing contains {"range": range, "holders": holders} if {
 	count(_bound) == 0
 }
 
+# Each of two stacks has a range that the other one lacks.
+_missing contains {"range": range, "holders": {peer.name}} if {
+	[peer] := _known
+	count(_alone) > 0
+	some range in _normals(peer)
+	ip.prefix_of(range) < 32
+	not _overlaps(range, _own)
+}
+
+_is_reported_here if count(_missing) == 0
+
+_is_reported_here if peers.reports([peer | some peer in _known; count(_known) == 1])
+
 _alone contains {"at": entry.at, "range": range} if {
 	count(_known) > 0
 	count(_known) == count(peers.members)
@@ -61,8 +75,11 @@ _bound := [entry |
 	ip.inside(entry.BIND.value, range)
 ]
 
-# Members with known dynamic VIPAs, without those that have none, because they do not take part.
-_known := [peer |
+# Members with known dynamic VIPAs, without those that have none, because they do not take part. Of a stack in the wrong subplex, which COR020
+# reports, the members are not known.
+_known := [] if {
+	sysplex.is_split_reported
+} else := [peer |
 	some peer in peers.comparable
 	is_array(object.get(peer, "dvipaRanges", null))
 	count(peer.dvipaRanges) + count(object.get(peer, "definitions", [])) > 0

@@ -15,7 +15,7 @@ test_missing if found([], [peer("B", ["10.5.7.17/28"]), peer("C", ["10.5.7.16/28
 
 test_alone if {
 	found(["10.5.7.16"], [peer("B", [])]) == {[7, "alone", "10.5.7.16/28"]}
-	found(["10.5.7.16"], [peer("B", ["10.5.8.16/28"])]) == {[7, "alone", "10.5.7.16/28"]}
+	found(["10.5.7.16"], [peer("B", ["10.5.8.16/28"])]) == {[7, "other", "10.5.7.16/28"]}
 }
 
 test_another_range if found(["10.5.8.16", "10.5.9.16"], [peer("B", ["10.5.7.17/28"]), peer("C", ["10.5.7.16/28"])]) == {[7, "other", "10.5.8.16/28 10.5.9.16/28"]}
@@ -50,4 +50,23 @@ test_silent if {
 test_unknown_is_silent if {
 	found(["10.5.7.16"], [{"name": "B"}]) == set()
 	rule.finding == set() with input as {"stack": {}}
+}
+
+# Each of two stacks has its own range: the last one reports both.
+test_two_stacks if {
+	found(["10.5.8.16"], [object.union(peer("B", ["10.5.7.16/28"]), {"inRun": true})]) == set()
+	found(["10.5.8.16"], [object.union(peer("0", ["10.5.7.16/28"]), {"inRun": true})]) == {[7, "other", "10.5.8.16/28"]}
+}
+
+# COR020 reports that the stack is in the wrong subplex.
+test_wrong_subplex_is_silent if {
+	stack := {
+		"name": "A", "initial": true, "complete": true, "gaps": [], "statements": [{"statement": "VIPADYNAMIC", "at": 5}],
+		"settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 21}}}, "other": {"VIPADYNAMIC": [block([])]},
+	}
+	members := [object.union(peer(name, ["10.5.7.16/28"]), {"xcfgrpid": 21}) | some name in ["B", "C"]]
+	plex := {"sysplex": {"stacks": array.concat(members, [{"name": "D", "xcfgrpid": 31, "dynamicXcf": "10.9.0.9"}])}}
+	count(rule.finding) == 1 with input as {"stack": stack, "environment": plex}
+	distributions := [{"DESTIP": {"target": [{"address": {"value": "10.9.0.9"}}]}}]
+	rule.finding == set() with input as {"stack": object.union(stack, {"distributions": distributions}), "environment": plex}
 }

@@ -2,6 +2,7 @@ package ezlint.rules.availability.avl057
 
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
+import data.ezlint.lib.peers
 import data.ezlint.lib.sysplex
 
 finding contains {"at": dvipa.at, "args": {"address": address}} if {
@@ -17,7 +18,16 @@ finding contains {"at": dvipa.at, "args": {"address": address}} if {
 	not sysplex.backups[address]
 	not sysplex.defined_apart[address]
 	not sysplex.backups_apart[address]
+	not _is_defined_elsewhere(dvipa)
 
 	# COR021 reports it.
 	not local_addresses.owned[address]
+}
+
+# AVL044 reports an interface name with another address.
+_is_defined_elsewhere(dvipa) if {
+	some peer in peers.members
+	some defined in peer.definitions
+	defined.kind == "define"
+	defined.name == upper(dvipa.name)
 }

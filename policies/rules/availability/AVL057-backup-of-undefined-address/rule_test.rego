@@ -26,3 +26,12 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([backup], {"backups": null})
 	rule.finding == set() with input as world([backup], {"system": "SYSC"})
 }
+
+# AVL044 reports the interface name with another address.
+test_name_that_is_defined_is_silent if {
+	stack := {"name": "TCPA", "settings": {}, "dvipas": [{"kind": "backup", "at": 2, "name": "web6", "address": "10.5.5.1", "entry": {"at": 1, "MOVEABLE": {"value": "IMMEDIATE"}, "mask": {"value": "255.255.255.255"}}}]}
+	count(rule.finding) == 1 with input as {"stack": stack, "environment": plex_of("backup")}
+	rule.finding == set() with input as {"stack": stack, "environment": plex_of("define")}
+}
+
+plex_of(kind) := {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB"], "stacks": [{"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": [], "definitions": [{"kind": kind, "name": "WEB6", "address": "10.5.5.2"}]}]}}

@@ -3,12 +3,16 @@ package ezlint.rules.correctness.cor018
 import data.ezlint.lib.names
 import data.ezlint.lib.stack
 import data.ezlint.lib.unread
+import data.ezlint.rules.availability.avl044
 
 finding contains f if {
 	stack.complete
 	count(_unknown) == 0
 	some name, places in _undefined
 	_is_absent(name)
+
+	# AVL044 reports the misspelled name in the definition.
+	not avl044.names_elsewhere[upper(name)]
 
 	# A definition in error contains it.
 	not unread.words[name]

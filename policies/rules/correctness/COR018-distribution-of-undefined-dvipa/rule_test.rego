@@ -62,3 +62,12 @@ test_damage_that_hides_no_address if {
 	{f.at | some f in rule.finding} == {11} with input as object.union(one, {"stack": {"gaps": gaps}})
 	rule.finding == set() with input as object.union(with_references([reference("DV6", 11, 10)]), {"stack": {"gaps": gaps}})
 }
+
+# AVL044 reports the misspelled name in the definition.
+test_name_of_the_owner_is_silent if {
+	one := with_references([reference("DV6", 11, 10)])
+	dvipas := [{"kind": "backup", "at": 5, "name": "VD6", "address": "2001:db8::1", "entry": {"at": 4}}]
+	plex := {"sysplex": {"stacks": [{"name": "TCPB", "definitions": [{"kind": "define", "name": "DV6", "address": "2001:db8::1"}]}]}}
+	count(rule.finding) == 1 with input as object.union(one, {"stack": {"name": "TCPA", "settings": {}, "dvipas": dvipas}})
+	rule.finding == set() with input as object.union(one, {"stack": {"name": "TCPA", "settings": {}, "dvipas": dvipas}, "environment": plex})
+}

@@ -2,17 +2,38 @@ package ezlint.rules.correctness.cor038
 
 import data.ezlint.lib.access
 import data.ezlint.lib.cinet
+import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 
 finding contains f if {
 	cinet.is_used
 	stack.can_conclude("PORTRANGE")
 	stack.can_conclude("PORT")
+	count(_moved) == 0
 	some at, protocols in _open
 	f := {
 		"at": at,
 		"args": {"first": cinet.range.first, "last": cinet.range.last, "protocol": concat(" and ", sort(protocols))},
 		"fix": [operation | some protocol in sort(protocols); some operation in _fix(protocol)],
+	}
+}
+
+# The stacks of the system reserve one other range: the mistake is in BPXPRMxx.
+finding contains f if {
+	cinet.is_used
+	some [first, last], place in _moved
+	f := {"at": place, "message": "moved", "args": {"first": cinet.range.first, "last": cinet.range.last, "others": sprintf("%d to %d", [first, last])}}
+}
+
+_moved[[one.first, one.last]] := place if {
+	place := cinet.range_place
+	count(peers.neighbors) > 0
+	some one in _omvs.TCP
+	one.last - one.first == cinet.range.last - cinet.range.first
+	one.first != cinet.range.first
+	every peer in peers.neighbors {
+		some other in peer.ports
+		[other.first, other.last, other.job] == [one.first, one.last, "OMVS"]
 	}
 }
 

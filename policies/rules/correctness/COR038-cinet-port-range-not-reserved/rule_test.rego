@@ -57,3 +57,13 @@ test_unknown_is_silent if {
 	places(world([object.union(coded, {"damaged": true})], [], [], {})) == set()
 	rule.finding == set() with input as object.union(world([coded], [], [], {}), {"stack": {"complete": false}})
 }
+
+# All stacks of the system reserve another range.
+test_moved if {
+	moved_range := network({"INADDRANYPORT": {"value": 62000, "at": 91}, "INADDRANYCOUNT": {"value": 2000}})
+	places(world([moved_range], whole, [], neighbor([{"first": 40000, "last": 41999, "protocol": "TCP", "job": "OMVS"}]))) == {[91, "moved"]}
+	places(world([moved_range], whole, [], neighbor([{"first": 62000, "last": 63999, "protocol": "TCP", "job": "OMVS"}]))) == {[1, "default"]}
+	places(world([moved_range], whole, [], {})) == {[1, "default"]}
+}
+
+neighbor(ports) := {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "DMZ", "system": "SYSA", "ports": ports}]}}

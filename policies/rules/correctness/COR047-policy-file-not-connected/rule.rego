@@ -3,6 +3,7 @@ package ezlint.rules.correctness.cor047
 import data.ezlint.lib.members
 import data.ezlint.lib.pagent
 import data.ezlint.lib.peers
+import data.ezlint.lib.system_stacks
 import data.ezlint.lib.tasks
 
 # In a main file whose images all have separate files.
@@ -67,6 +68,7 @@ finding contains f if {
 	name := upper(image.settings.image.value)
 	not _stacks[name]
 	not _in_sysplex[name]
+	not system_stacks.agreed[name]
 	f := {"at": image.at, "message": "stack", "args": {"image": name, "stacks": sort(_shown), "remedy": "Correct the name of the stack, or delete the statement"}}
 }
 

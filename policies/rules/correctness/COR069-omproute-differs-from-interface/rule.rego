@@ -6,6 +6,7 @@ import data.ezlint.lib.names
 import data.ezlint.lib.omproute
 import data.ezlint.lib.stack
 import data.ezlint.lib.unread
+import data.ezlint.rules.availability.avl044
 import data.ezlint.rules.correctness.cor077
 import data.ezlint.rules.correctness.cor087
 
@@ -101,6 +102,9 @@ finding contains f if {
 	not _names6[upper(name.value)]
 	not contains(name.value, "*")
 	not names.is_generated(upper(name.value))
+
+	# AVL044 reports the misspelled name in the profile.
+	not avl044.names_elsewhere[upper(name.value)]
 	similar := names.similar(upper(name.value), _names6)
 	_is_missing(similar)
 	f := {

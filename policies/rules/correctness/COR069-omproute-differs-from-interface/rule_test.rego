@@ -103,3 +103,11 @@ test_other_cause_is_silent if {
 	rule.finding == set() with input as object.union(size, {"stack": {"interfaces": named}, "environment": {"sysplex": {"stacks": peers[0]}}})
 	count(rule.finding) == 1 with input as object.union(size, {"stack": {"interfaces": named}, "environment": {"sysplex": {"stacks": peers[1]}}})
 }
+
+# AVL044 reports the misspelled name in the profile.
+test_name_of_the_owner_is_silent if {
+	own := {"stack": {"name": "TCPA", "dvipas": [{"kind": "backup", "at": 5, "name": "OSA6II", "address": "2001:db8::9", "entry": {"at": 4}}]}}
+	plex := {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "definitions": [{"kind": "define", "name": "OSA6I", "address": "2001:db8::9"}]}]}}}
+	count(rule.finding) == 1 with input as world6("OSA6I", own)
+	rule.finding == set() with input as world6("OSA6I", object.union(own, plex))
+}

@@ -20,6 +20,14 @@ finding contains f if {
 	}
 }
 
+# Interfaces on a LAN with several sizes, which this or the other stack reports.
+differing contains one.name if {
+	_may_differ
+	some lan, own in _lans
+	count({station.mtu | some station in array.concat([station | some station in own], _theirs(lan))}) > 1
+	some one in own
+}
+
 # Building tables of the networks is slow.
 _may_differ if count({interface.settings.MTU.value | some interface in input.stack.interfaces}) > 1
 

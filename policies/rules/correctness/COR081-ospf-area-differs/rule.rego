@@ -6,10 +6,10 @@ import data.ezlint.lib.peers
 
 finding contains f if {
 	some [network, own], areas in _others
-	some [name, at] in _attached[[network, own]]
+	some [name, at, statement] in _attached[[network, own]]
 	f := {
 		"at": at,
-		"args": {"name": name, "network": network, "own": own, "others": areas.others, "area": areas.areas},
+		"args": {"statement": statement, "name": name, "network": network, "own": own, "others": areas.others, "area": areas.areas},
 	}
 }
 
@@ -21,16 +21,17 @@ _others[[network, own]] := {"others": sort({one.peer.name | some one in differin
 }
 
 # Names and places by network and area.
-_attached[[network, area.value]] contains [entry.settings.Name.value, area.at] if {
+_attached[[network, area.value]] contains [entry.settings.Name.value, area.at, statement] if {
 	some [file, entry, network] in omproute.ospf_interfaces
 	area := entry.settings.Attaches_To_Area
-	not _is_undefined(file, area.value)
+	statement := omproute.statement_of(network)
+	not _is_undefined(object.get(file.entries, omproute.area_of[statement], []), area.value)
 }
 
 # No Area statement defines the area, which the check of the statement reports.
-_is_undefined(file, area) if {
-	count(file.entries.Area) > 0
-	every defined in file.entries.Area {
+_is_undefined(areas, area) if {
+	count(areas) > 0
+	every defined in areas {
 		defined.settings.Area_Number.value != area
 	}
 }

@@ -44,3 +44,16 @@ test_unknown_is_silent if {
 	found(own, [{"name": "TCPB"}]) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_ipv6 if {
+	stack := {
+		"name": "TCPA",
+		"interfaces": [{"name": "OSA6", "class": "osa", "family": 6, "addresses": [{"address": "2001:db8:1::1", "prefix": 64}]}],
+		"members": {"omproute": [{"at": 1, "settings": {}, "entries": {
+			"IPv6_OSPF_Interface": [{"at": 2, "settings": {"Name": {"value": "OSA6"}, "Attaches_To_Area": {"value": "0.0.0.2", "at": 6}}}],
+			"Area": [{"settings": {"Area_Number": {"value": "0.0.0.7"}}}],
+		}}]},
+	}
+	plex := {"sysplex": {"stacks": [{"name": "TCPB", "ospfNetworks": [{"address": "2001:db8:1::9/64", "area": "0.0.0.1"}]}]}}
+	[[f.at, f.args.statement] | some f in rule.finding with input as {"stack": stack, "environment": plex}] == [[6, "IPv6_OSPF_Interface"]]
+}

@@ -14,6 +14,7 @@ finding contains f if {
 	f := {
 		"at": own.at,
 		"args": {
+			"statement": entry.statement,
 			"name": entry.settings.Name.value,
 			"network": entry.network,
 			"parameter": parameter,
@@ -50,34 +51,39 @@ _own(entry, "Dead_Router_Interval") := {"value": object.get(coded, "value", 40),
 	not coded.state
 }
 
+# OSPF for IPv6 has no authentication of its own.
 _own(entry, "Authentication_Type") := {"value": coded.value, "at": coded.at} if {
+	entry.statement == "OSPF_Interface"
 	coded := entry.settings.Authentication_Type
 } else := min([{"value": object.get(coded, "value", "NONE"), "at": object.get(coded, "at", entry.at)} |
 	some area in _areas(entry)
 	coded := object.get(area.settings, "Authentication_Type", {})
 	not coded.state
-])
+]) if {
+	entry.statement == "OSPF_Interface"
+}
 
 _own(entry, "Stub_Area") := min([{"value": _is_stub(area), "at": object.get(area.settings, ["Stub_Area", "at"], area.at)} |
 	some area in _areas(entry)
 ])
 
-_areas(entry) := [_all_areas[at] | some at in _places_of[entry.settings.Attaches_To_Area.value]]
+_areas(entry) := [_all_areas[at] | some at in _places_of[[omproute.area_of[entry.statement], entry.settings.Attaches_To_Area.value]]]
 
-_all_areas := [area |
+_all_areas := [object.union(area, {"statement": statement}) |
 	some file in omproute.files
-	some area in file.entries.Area
+	some statement in omproute.area_of
+	some area in file.entries[statement]
 	not area.damaged
 ]
 
-# Positions of the areas with a number.
-_places_of[area.settings.Area_Number.value] contains at if some at, area in _all_areas
+# Positions of the areas with a statement and a number.
+_places_of[[area.statement, area.settings.Area_Number.value]] contains at if some at, area in _all_areas
 
 default _is_stub(_) := false
 
 _is_stub(area) if area.settings.Stub_Area.value == "YES"
 
-_entries := [object.union(entry, {"network": network}) |
+_entries := [object.union(entry, {"network": network, "statement": omproute.statement_of(network)}) |
 	some [_, entry, network] in omproute.ospf_interfaces
 	entry.settings.Attaches_To_Area.value
 ]

@@ -61,3 +61,29 @@ test_unknown_is_silent if {
 	found(own, [{"name": "TCPB"}]) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+own6 := {"Name": {"value": "OSA6", "at": 3}, "Attaches_To_Area": {"value": "0.0.0.1", "at": 6}}
+
+found6(settings, part) := {[f.at, f.args.statement, f.args.parameter, f.args.own, f.args.other] |
+	network6 := {"address": "2001:db8:1::9/64", "area": "0.0.0.1", "helloInterval": 10, "deadRouterInterval": 40, "stub": false}
+	some f in rule.finding with input as {
+		"environment": {"sysplex": {"stacks": [{"name": "TCPB", "ospfNetworks": [object.union(network6, part)]}]}},
+		"stack": {
+			"name": "TCPA",
+			"interfaces": [{"name": "OSA6", "class": "osa", "family": 6, "addresses": [{"address": "2001:db8:1::1", "prefix": 64}]}],
+			"members": {"omproute": [{"at": 1, "settings": {}, "entries": {
+				"IPv6_OSPF_Interface": [{"at": 2, "settings": settings}],
+				"IPv6_Area": [{"at": 9, "settings": {"Area_Number": {"value": "0.0.0.1"}}}],
+				"Area": [{"at": 8, "settings": {"Area_Number": {"value": "0.0.0.1"}, "Stub_Area": {"value": "YES"}}}],
+			}}]},
+		},
+	}
+}
+
+test_ipv6 if {
+	found6(own6, {}) == set()
+	found6(own6, {"helloInterval": 20}) == {[2, "IPv6_OSPF_Interface", "Hello_Interval", "10", ["20"]]}
+	found6(own6, {"stub": true}) == {[9, "IPv6_OSPF_Interface", "Stub_Area", "NO", ["YES"]]}
+	found6(own6, {"authentication": "MD5"}) == set()
+	found6(own6, {"address": "2001:db8:2::9/64", "helloInterval": 20}) == set()
+}

@@ -4,6 +4,7 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
+import data.ezlint.lib.resolver
 import data.ezlint.lib.stack
 
 finding contains f if {
@@ -24,6 +25,26 @@ finding contains f if {
 	address := entry.settings.IPADDR
 	_is_foreign(address.value)
 	f := {"at": address.at, "message": "node", "args": {"address": address.value}}
+}
+
+# The stack has the static address, but TCPNAME is another stack of the system, which does not have it.
+finding contains f if {
+	address := members.setting("vtam-start", "IPADDR")
+	name := members.setting("vtam-start", "TCPNAME")
+	local_addresses.static[address.value]
+	[job] := [upper(file.settings.TCPIPJOBNAME.value) | some file in resolver.files; file.settings.TCPIPJOBNAME.value]
+	job != upper(name.value)
+	some peer in peers.neighbors
+	peer.tcpipJobName == upper(name.value)
+	is_array(peer.addresses)
+	not _has(peer, address.value)
+	f := {"at": name.at, "message": "stack", "args": {"stack": name.value, "address": address.value, "owner": job}}
+}
+
+_has(peer, address) if {
+	some key in ["addresses", "dvipas"]
+	some text in peer[key]
+	ip.without_prefix(text) == address
 }
 
 _is_foreign(address) if {

@@ -68,3 +68,27 @@ test_unknown_is_silent if {
 	found(foreign, {"stack": {"dvipas": [{"name": "D6"}]}}) == set()
 	rule.finding == set() with input as {"stack": {}}
 }
+
+other_stack(parts) := {[f.at, f.args.stack, f.args.owner] | some f in rule.finding with input as object.union(
+	{
+		"stack": {
+			"name": "PA",
+			"interfaces": [{"name": "VIPAEE", "class": "virtual", "addresses": [{"address": "10.2.1.1", "prefix": 32}]}],
+			"members": {
+				"vtam-start": [{"at": 1, "settings": {"TCPNAME": {"value": "TCPDMZ", "at": 4}, "IPADDR": {"value": "10.2.1.1", "at": 5}}, "entries": {}}],
+				"tcpip-data": [{"at": 6, "settings": {"TCPIPJOBNAME": {"value": "TCPIP", "at": 7}}, "entries": {}}],
+			},
+		},
+		"environment": {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPDMZ", "addresses": ["10.3.1.1"]}]}},
+	},
+	parts,
+)}
+
+test_tcpname_of_another_stack if {
+	other_stack({}) == {[4, "TCPDMZ", "TCPIP"]}
+	other_stack({"stack": {"members": {"tcpip-data": [{"at": 6, "settings": {"TCPIPJOBNAME": {"value": "TCPDMZ", "at": 7}}, "entries": {}}]}}}) == set()
+	other_stack({"stack": {"interfaces": []}}) == set()
+	other_stack({"environment": {"sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPDMZ", "addresses": ["10.2.1.1"]}]}}}) == set()
+	other_stack({"environment": {"sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPX", "addresses": []}]}}}) == set()
+	other_stack({"environment": {"sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPDMZ"}]}}}) == set()
+}

@@ -40,6 +40,7 @@ _names := {
 	"resolver": "TCPIPJOBNAME of TCPIP.DATA",
 	"telnet": "TCPIPJOBNAME of the TN3270E server",
 	"vtam": "TCPNAME of VTAM",
+	"policies": "TcpImage of Policy Agent",
 	"procedure": "_BPXK_SETIBMOPT_TRANSPORT of a procedure",
 }
 

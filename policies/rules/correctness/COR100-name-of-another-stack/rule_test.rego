@@ -57,3 +57,12 @@ test_silent if {
 }
 
 test_unknown_is_silent if found(world({"state": "symbolic", "at": 4}, {"state": "symbolic", "at": 5}, cinet)) == set()
+
+# TcpImage and the TCPIP.DATA file of another stack of the system have a name that BPXPRMxx lacks.
+test_policies_and_another_stack if {
+	subfilesystems := [{"settings": {"NAME": {"value": name, "at": at}, "TYPE": {"value": "CINET"}}} | some [name, at] in [["TCPA", 9], ["TCPXX", 10]]]
+	stack := {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": subfilesystems}}]}, "policy": {"objects": {"TcpImage": [{"settings": {"image": {"value": "TCPX", "at": 8}}}]}}}
+	neighbor := {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "B", "system": "SYSA", "tcpipJobName": "TCPX"}]}}
+	at_list(object.union(world(one, one, neighbor), {"stack": stack})) == {[10, "system", "TCPX", ["TCPIPJOBNAME of TCPIP.DATA", "TcpImage of Policy Agent"]]}
+	at_list(object.union(world(one, one, {}), {"stack": stack})) == set()
+}

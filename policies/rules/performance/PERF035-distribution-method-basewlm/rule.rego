@@ -2,12 +2,21 @@ package ezlint.rules.performance.perf035
 
 import data.ezlint.lib.distribution
 import data.ezlint.lib.stack
+import data.ezlint.rules.availability.avl053
 
 finding contains f if {
 	some entry in distribution.to_stacks
 	not _has_one_target(entry)
 	not _is_for_daemons(entry)
+
+	# AVL053 reports that the owner of the address has another method.
+	not _differs[entry.at]
 	f := object.union(_method(entry), {"args": {"dvipa": distribution.subject(entry)}})
+}
+
+_differs contains f.at if {
+	some f in avl053.finding
+	f.message == "method"
 }
 
 _method(entry) := {

@@ -74,3 +74,14 @@ test_port_of_inetd if {
 	count(reserved("INETD4")) == 0
 	count(reserved("OMVS")) == 0
 }
+
+# AVL053 reports the method of the owner.
+test_other_method_of_the_owner_is_silent if {
+	entry := object.union(base, {"PORT": {"port": [{"value": 443}]}, "DISTMETHOD": {"value": "BASEWLM", "at": 33}})
+	stack := {"name": "TCPA", "settings": {}, "distributions": [entry], "dvipas": [{"kind": "backup", "address": "10.5.5.1", "at": 3, "entry": {"at": 2}}]}
+	parameters := {"PERF035": {"forking_ports": []}}
+	count(rule.finding) == 1 with input as {"stack": stack, "environment": owner("BASEWLM"), "parameters": parameters}
+	rule.finding == set() with input as {"stack": stack, "environment": owner("ROUNDROBIN"), "parameters": parameters}
+}
+
+owner(method) := {"sysplex": {"stacks": [{"name": "TCPB", "dvipas": ["10.5.5.1"], "distributions": [{"address": "10.5.5.1", "ports": ["443"], "targets": ["ALL"], "method": method, "timedAffinity": false, "sysplexPorts": false}]}]}}

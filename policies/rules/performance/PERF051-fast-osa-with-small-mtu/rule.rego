@@ -5,6 +5,7 @@ import data.ezlint.lib.osa
 import data.ezlint.lib.path_mtu
 import data.ezlint.lib.stack
 import data.ezlint.lib.traffic
+import data.ezlint.rules.correctness.cor077
 
 finding contains f if {
 	some interface in input.stack.interfaces
@@ -12,6 +13,9 @@ finding contains f if {
 	facts := osa.facts(interface)
 	facts.speedGbps >= stack.parameter("PERF051", "min_speed_gbps")
 	not osa.is_exempt(interface)
+
+	# COR077 reports the stations of the LAN with another MTU.
+	not cor077.differing[interface.name]
 	mtu := path_mtu.effective(interface)
 	mtu <= 1500
 	_may_carry_streams(interface)

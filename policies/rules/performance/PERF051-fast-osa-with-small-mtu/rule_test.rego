@@ -96,3 +96,12 @@ test_network_that_carries_8992 if {
 	some g in findings(express, [], facts({"pathMtu": 9000}))
 	g.fix[0].text == "MTU 9000"
 }
+
+# COR077 reports that the stations of the LAN differ.
+test_other_size_on_the_lan_is_silent if {
+	interface := object.union(osa(small), {"addresses": [{"address": "10.1.1.1", "prefix": 24}]})
+	count(findings(interface, [], object.union(facts({"pathMtu": 9000}), {"sysplex": {"stacks": [station(1500)]}}))) == 1
+	findings(interface, [], object.union(facts({"pathMtu": 9000}), {"sysplex": {"stacks": [station(8992)]}})) == set()
+}
+
+station(mtu) := {"name": "TCPB", "lans": [{"name": "O9", "mtu": mtu, "addresses": ["10.1.1.9/24"]}]}

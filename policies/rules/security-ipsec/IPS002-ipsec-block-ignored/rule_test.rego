@@ -26,3 +26,10 @@ test_silent if {
 }
 
 test_unknown_is_silent if findings({"state": "unknown"}, {"state": "unknown"}, both) == set()
+
+# COR060 reports the policy and the block.
+test_policy_without_effect_is_silent if {
+	stack := {"initial": true, "complete": true, "statements": [{"statement": "IPCONFIG", "at": 1}], "settings": {"IPCONFIG": {"IPSECURITY": off}, "IPCONFIG6": {"IPSECURITY": off}}, "other": {"IPSEC": both}}
+	count(rule.finding) == 1 with input as {"stack": stack}
+	rule.finding == set() with input as {"stack": object.union(stack, {"policy": {"filters": {"rules": [{"at": 9}]}}})}
+}

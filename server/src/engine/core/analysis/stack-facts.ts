@@ -1,7 +1,6 @@
 import {
   type Entry,
   type InterfaceModel,
-  type MemberEntry,
   maskLength,
   partString,
   partText,
@@ -11,6 +10,8 @@ import {
 } from '@ezlint/grammar';
 import type { StackRequest } from '../types/documents.js';
 import { distribution } from './distribution-facts.js';
+import { lanOf } from './lan-facts.js';
+import { ospfFacts } from './ospf-facts.js';
 import { policyFacts } from './policy-facts.js';
 import { known, values } from './setting-values.js';
 
@@ -29,7 +30,15 @@ export function stackFacts({ name, environment }: StackRequest, model: StackMode
     ...(typeof routingDomain === 'string' ? { routingDomain } : {}),
     ...(Array.isArray(lpars) ? { lpars } : {}),
   };
-  Object.assign(facts, structureLists(model), vtamName(model), hostName(model), ospfFacts(model), terminalNames(model));
+  Object.assign(
+    facts,
+    structureLists(model),
+    vtamName(model),
+    hostName(model),
+    jobName(model),
+    ospfFacts(model),
+    terminalNames(model),
+  );
   if (!model.initial) return facts;
   const isRead = (...keywords: string[]): boolean =>
     model.complete && !model.gaps.some(({ statement }) => statement === undefined || keywords.includes(statement));
@@ -71,7 +80,10 @@ function dynamicVipas(model: StackModel): Record<string, unknown> {
       .filter((entry) => entry.DELETE === undefined)
       .flatMap((entry) => values(entry.address)),
     dvipaRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE)),
-    disruptiveRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, 'DISRUPTIVE')),
+    disruptiveRanges: blocks.flatMap(({ VIPARANGE }) =>
+      ranges(VIPARANGE, ({ MOVEABLE }) => MOVEABLE?.value === 'DISRUPTIVE'),
+    ),
+    zcxRanges: blocks.flatMap(({ VIPARANGE }) => ranges(VIPARANGE, ({ ZCX }) => ZCX !== undefined)),
     vipaRoute: blocks.some((block) => block.VIPAROUTE !== undefined),
     routedTo: blocks.flatMap(({ VIPAROUTE }) => routedTo(VIPAROUTE)),
   };
@@ -143,6 +155,17 @@ function hostName({ members }: StackModel): Record<string, unknown> {
   return new Set(coded).size === 1 ? { hostName: coded[0]!.toUpperCase() } : {};
 }
 
+/** The job name of the stack in TCPIP.DATA, with the file. */
+function jobName({ members }: StackModel): Record<string, unknown> {
+  const files = (members?.['tcpip-data'] ?? []).map(({ path, settings }) => ({
+    path,
+    names: values(settings.TCPIPJOBNAME),
+  }));
+  const [name] = files.flatMap(({ names }) => names);
+  const paths = files.flatMap(({ path, names }) => (names.length === 0 ? [] : [path]));
+  return paths.length === 1 ? { tcpipJobName: name!.toUpperCase(), tcpipData: paths[0] } : {};
+}
+
 /** The known values of a setting in all members of a language. */
 function codedIn(members: StackModel['members'], language: 'vtam-start' | 'tcpip-data', name: string): string[] {
   return (members?.[language] ?? []).flatMap(({ settings }) => values(settings[name]));
@@ -175,90 +198,6 @@ function networkZone({ damaged, ...zone }: Entry): Record<string, unknown>[] {
   if (damaged || network === undefined || name === undefined) return [];
   const text = network.includes('/') || length === undefined ? network : `${network}/${length}`;
   return text.includes('/') ? [{ network: text, zone: name.toUpperCase() }] : [];
-}
-
-/** What OMPROUTE advertises to other routers: its router ID, and the area of each network. */
-function ospfFacts({ members, interfaces: all }: StackModel): Record<string, unknown> {
-  const files = members?.omproute ?? [];
-  const adapters = new Set(all.flatMap((one) => (one.class === 'virtual' ? [] : [one.name.toUpperCase()])));
-  const idsOf = (name: 'OSPF' | 'IPv6_OSPF'): string[] =>
-    files.flatMap(({ settings }) => values((settings[name] as { RouterID?: Setting } | undefined)?.RouterID));
-  const [ids, ids6] = [idsOf('OSPF'), idsOf('IPv6_OSPF')];
-  const interfaces = files.flatMap(({ entries }) => entries.OSPF_Interface ?? []);
-  return {
-    ...(ids.length === 1 ? { ospfRouterId: ids[0] } : {}),
-    ...(ids6.length === 1 ? { ospfv3RouterId: ids6[0] } : {}),
-    ...(interfaces.length === 0
-      ? {}
-      : { ospfNetworks: interfaces.flatMap((one) => ospfNetwork(one, adapters, ospfAreas(files))) }),
-  };
-}
-
-interface OspfArea {
-  stub: boolean;
-  authentication: string;
-}
-
-/** The coded areas, with the defaults of OMPROUTE for missing parameters. */
-function ospfAreas(files: readonly { entries: Record<string, MemberEntry[]> }[]): ReadonlyMap<string, OspfArea> {
-  const areas = files.flatMap(({ entries }) => entries.Area ?? []).filter(({ damaged }) => !damaged);
-  return new Map(
-    areas.flatMap(({ settings }) => {
-      const [stub] = values([settings.Stub_Area].flat()[0]);
-      const [authentication = 'NONE'] = values([settings.Authentication_Type].flat()[0]);
-      return values([settings.Area_Number].flat()[0]).map((area): [string, OspfArea] => [
-        area,
-        { stub: stub === 'YES', authentication },
-      ]);
-    }),
-  );
-}
-
-/** Defaults of OMPROUTE for the intervals (OSPF_INTERFACE statement). */
-const HELLO_SECONDS = 10;
-const DEAD_SECONDS = 40;
-
-/** The LAN of an adapter; a VIPA has no LAN. */
-function ospfNetwork(
-  { settings, damaged }: MemberEntry,
-  adapters: ReadonlySet<string>,
-  areas: ReadonlyMap<string, OspfArea>,
-): Record<string, unknown>[] {
-  const one = (name: string): Setting | undefined => [settings[name]].flat()[0];
-  const [address] = values(one('IP_Address'));
-  const [area] = values(one('Attaches_To_Area'));
-  const length = prefixLength(one('Subnet_Mask'));
-  const isAdapter = values(one('Name')).some((name) => adapters.has(name.toUpperCase()));
-  const isWhole = !damaged && isAdapter && address !== undefined && !address.includes('*') && area !== undefined;
-  if (!isWhole || length === undefined) return [];
-  const ofArea = areas.get(area);
-  const seconds = (name: string, unless: number): number => Number(values(one(name))[0] ?? unless);
-  return [
-    {
-      address: `${address}/${length}`,
-      area,
-      helloInterval: seconds('Hello_Interval', HELLO_SECONDS),
-      deadRouterInterval: seconds('Dead_Router_Interval', DEAD_SECONDS),
-      ...ofArea,
-      ...known('authentication', one('Authentication_Type')),
-    },
-  ];
-}
-
-/** An adapter with its networks, for comparison with other stacks on the same LAN. */
-function lanOf({ name, class: kind, family, addresses, settings }: InterfaceModel): Record<string, unknown>[] {
-  if (kind === 'virtual' || kind === 'loopback') return [];
-  return [
-    {
-      name,
-      family,
-      addresses: addresses.flatMap(({ address, prefix }) => (prefix === undefined ? [] : [`${address}/${prefix}`])),
-      ...known('portName', settings.PORTNAME),
-      ...known('vlan', settings.VLANID),
-      ...known('mtu', settings.MTU),
-      ...known('vmac', settings.VMAC),
-    },
-  ];
 }
 
 /** Name of the port on which an interface, or the device of a link, is primary router; with VMAC, it is not. */
@@ -327,14 +266,20 @@ function routedTo(entries: unknown): string[] {
   return routes.flatMap(({ DELETE, dynamicXcf }) => (DELETE === undefined ? values(dynamicXcf) : []));
 }
 
-/** IPv4 ranges as address/prefix: all of them, or only those with a MOVEABLE mode. */
-function ranges(entries: unknown, mode?: 'DISRUPTIVE'): string[] {
+interface DvipaRange {
+  mask?: Setting;
+  address?: Setting[];
+  DELETE?: unknown;
+  MOVEABLE?: Setting;
+  ZCX?: unknown;
+}
+
+/** IPv4 ranges as address/prefix: those that the condition selects. */
+function ranges(entries: unknown, isWanted: (range: DvipaRange) => boolean = () => true): string[] {
   if (!Array.isArray(entries)) return [];
-  type Range = { mask?: Setting; address?: Setting[]; DELETE?: unknown; MOVEABLE?: Setting };
-  return (entries as Range[]).flatMap((entry) => {
+  return (entries as DvipaRange[]).flatMap((entry) => {
     const length = prefixLength(entry.mask);
-    if (entry.DELETE !== undefined || length === undefined) return [];
-    if (mode !== undefined && entry.MOVEABLE?.value !== mode) return [];
+    if (entry.DELETE !== undefined || length === undefined || !isWanted(entry)) return [];
     return (entry.address ?? []).flatMap((address) => values(address).map((text) => `${text}/${length}`));
   });
 }
