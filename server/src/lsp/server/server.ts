@@ -75,6 +75,8 @@ class Server implements Publishing {
   private loaded: Loaded | undefined;
   private cancelRefresh: (() => void) | undefined;
   private isEnding = false;
+  /** The user edited a document; this is better practice than edits of the server. */
+  private hasEdits = false;
   private isInitialized = false;
 
   constructor(
@@ -126,7 +128,7 @@ class Server implements Publishing {
     this.refreshAll(publisher);
     await warmUp(workspace.shipped);
     if (!this.parts.practices) return;
-    const isEnding = (): boolean => this.isEnding;
+    const isEnding = (): boolean => this.isEnding || this.hasEdits;
     await practice(workspace.shipped, realTime, isEnding);
     if (workspace.hasPolicies) await practicePolicies(features, workspace.shipped.rules, realTime, isEnding);
   }
@@ -220,6 +222,7 @@ class Server implements Publishing {
       if (!ranged.every((change) => this.isValid('didChange', change, SHAPES.edit))) return;
       const before = this.documents.get(textDocument.uri) ?? this.settingsTexts.get(textDocument.uri);
       if (!before) return;
+      this.hasEdits = true;
       this.changed(TextDocument.update(before, contentChanges, wholeNumber(textDocument.version, before.version + 1)));
     });
     connection.onDidCloseTextDocument((params) => {
