@@ -1,4 +1,5 @@
 import type { ParsedFile, PolicyFile, PolicyLanguage } from '@ezlint/grammar';
+import { groupedBy } from '@ezlint/grammar/words';
 import type { Document, StackRequest } from '../types/documents.js';
 
 const POLICY_LANGUAGES: ReadonlySet<string> = new Set<PolicyLanguage>([
@@ -221,23 +222,23 @@ class PolicyReader {
     const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
     const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
     // Of two statements for one stack, Policy Agent uses the last, but one of the names is probably wrong: the policies are not known.
-    const doubled = new Set(images.filter((image) => this.isDoubled(image, images)));
+    const doubled = this.doubled(images);
     if (images.some((image) => chosen(image) && doubled.has(image))) this.lackAny();
     const own = this.reached(images.filter((image) => chosen(image) && !doubled.has(image)));
     const others = this.reached(images.filter((image) => !chosen(image) || doubled.has(image)));
     return new Set([...others].filter((path) => !own.has(path)));
   }
 
-  /** Whether another statement has the same image, but another file of the stack. */
-  private isDoubled({ named, document }: ImageStatement, images: readonly ImageStatement[]): boolean {
-    const fileOf = (path: string | undefined, from: Document): string | undefined =>
-      path === undefined ? undefined : this.request.resolve(path, from.path)?.path;
-    const own = fileOf(named.path, document);
-    return images.some((other) => {
-      const file = fileOf(other.named.path, other.document);
-      const isSame = other.named.image?.toUpperCase() === named.image?.toUpperCase();
-      return isSame && own !== undefined && file !== undefined && file !== own;
+  /** The statements of images that others name with another file of the stack. */
+  private doubled(images: readonly ImageStatement[]): ReadonlySet<ImageStatement> {
+    const given = images.flatMap((image) => {
+      const { named, document } = image;
+      const file = named.path === undefined ? undefined : this.request.resolve(named.path, document.path);
+      return file ? [{ image, name: named.image?.toUpperCase() ?? '', path: file.path }] : [];
     });
+    const sameName = groupedBy(given, ({ name }) => name);
+    const inConflict = [...sameName.values()].filter((same) => same.some(({ path }) => path !== same[0]!.path));
+    return new Set(inConflict.flat().map(({ image }) => image));
   }
 
   private reached(images: readonly ImageStatement[]): Set<string> {
