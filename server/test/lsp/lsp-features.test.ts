@@ -273,6 +273,7 @@ test.each([
 test.each([
   ['a symbol without a period', 'OSA&SYSCLONE', 'OSB01A', 'OSB&SYSCLONE.A'],
   ['a part of a symbol', 'OSA&SYSCLONE(2:1).', 'OSB1', 'OSB&SYSCLONE(2:1).'],
+  ['a symbol in the new name', 'OSA&SYSCLONE.', 'OSX&SYSCLONE.B', 'OSX&SYSCLONE.B'],
 ])('a rename keeps %s', async (_, coded, newName, written) => {
   const editor = await edit({ '/site/ezlint.yaml': "symbols: {SYSCLONE: '01'}\n" });
   await editor.open(PROFILE, `INTERFACE ${coded} DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\n`);

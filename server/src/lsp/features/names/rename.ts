@@ -23,7 +23,8 @@ export interface RenameScope {
 
 /**
  * Replaces a name wherever its stack defines or uses it, and in the other stacks that read one of the changed places or have the same
- * dynamic VIPA. Throws RangeError with the reason if the stack does not define the name, or the new name is not valid.
+ * dynamic VIPA. The new name can contain system symbols. Throws RangeError with the reason if the stack does not define the name, or the new name is
+ * not valid.
  */
 export function renameEdit(
   view: FileView,
@@ -33,8 +34,9 @@ export function renameEdit(
 ): WorkspaceEdit | undefined {
   const named = definedAt(view, position);
   if (!named) return undefined;
+  const first = { view, named, newName: substitute(newName, view.request.symbols) };
   const edits = new Map<string, TextDocumentEdit>();
-  for (const { view: own, use, text } of renamedPlaces({ view, named, newName }, others)) {
+  for (const { view: own, use, text } of renamedPlaces(first, others)) {
     const { uri, range } = locationOf(own, use);
     keptIn(edits, uri, () => ({ textDocument: { uri, version: versionOf(uri) }, edits: [] })).edits.push({
       range,
