@@ -118,6 +118,10 @@ it.each([
     'ZCS is not valid here: an IPv4 address with the mask 255.255.255.0 has no interface name.',
   ],
   [
+    'VIPADYNAMIC VIPADEFINE MOVEABLE IMMEDIATE CPCSCOPE 255.255.255.0 10.1.1.1 ENDVIPADYNAMIC',
+    'CPCSCOPE is not allowed at this position: the values of VIPADEFINE have a fixed order. Code CPCSCOPE before MOVEABLE.',
+  ],
+  [
     'IPCONFIG QQQQQQQQ',
     'QQQQQQQQ is not a parameter of IPCONFIG. To list the valid parameters, enter ezlint explain IPCONFIG.',
   ],

@@ -50,7 +50,7 @@ function checkMasked(mask: Operand, addresses: readonly Operand[], report: Repor
 }
 
 /** What is wrong with a form that starts with an interface name (IPv6). */
-function checkNamed(name: Operand, addresses: readonly Operand[], report: Report): void {
+function checkNamed(node: Node, name: Operand, addresses: readonly Operand[], report: Report): void {
   const [first, second] = addresses;
   if (!first) {
     report(
@@ -60,6 +60,15 @@ function checkNamed(name: Operand, addresses: readonly Operand[], report: Report
     return;
   }
   if (first.resolved.state === 'set' && !isIpv6(first)) {
+    const later = node.children.at(-1);
+    if (later && node.facts.parameters?.some((parameter) => parameter.name === name.word.upper)) {
+      const order = `Code ${name.word.upper} before ${later.name}`;
+      report(
+        name,
+        `${name.word.text} is not allowed at this position: the values of ${node.name} have a fixed order. ${order}.`,
+      );
+      return;
+    }
     if (second && isMask(first.word.text)) {
       report(
         name,
@@ -118,7 +127,7 @@ const dvipaForm: Check = (node, _args, report) => {
   const addresses = operandsNamed(node, 'address');
   const moveable = childNamed(node, 'MOVEABLE');
   if (mask) checkMasked(mask, addresses, report);
-  else if (name) checkNamed(name, addresses, report);
+  else if (name) checkNamed(node, name, addresses, report);
   else checkPlain(node, addresses, report);
   checkUnicast(addresses, report);
   const first = addresses[0];
@@ -164,7 +173,7 @@ const rangeForm: Check = (node, _args, report) => {
     const second = addresses[1];
     if (second && !isIpv6(second))
       report(second, `VIPARANGE accepts only one address. Code a separate VIPARANGE for ${second.word.text}.`);
-  } else if (name) checkNamed(name, addresses, report);
+  } else if (name) checkNamed(node, name, addresses, report);
   else checkPlain(node, addresses, report);
   const first = addresses[0];
   if (name && first?.resolved.state === 'set' && isIpv6(first) && !first.word.text.includes('/'))
