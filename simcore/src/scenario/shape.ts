@@ -5,6 +5,10 @@ export interface Problem {
   message: string;
   /** The values that are allowed there, if they can be listed. */
   allowed?: readonly (string | number | boolean)[];
+  /** What is wrong with a key, or that the input as a whole is not a structure; absent for values. */
+  reason?: 'missing-key' | 'unknown-key' | 'whole';
+  /** The known key that an unknown key resembles. */
+  near?: string;
 }
 
 /** The JSON Schema of a value. */
@@ -34,8 +38,14 @@ function check<T>(schema: JsonSchema, run: Run<T>): Check<T> {
   return Object.assign(run, { schema });
 }
 
-function fail(problems: Problem[], path: string, message: string, allowed?: Problem['allowed']): undefined {
-  problems.push(allowed ? { path, message, allowed } : { path, message });
+function fail(
+  problems: Problem[],
+  path: string,
+  message: string,
+  allowed?: Problem['allowed'],
+  cause?: Pick<Problem, 'reason' | 'near'>,
+): undefined {
+  problems.push({ path, message, ...(allowed && { allowed }), ...cause });
   return undefined;
 }
 
@@ -157,6 +167,7 @@ export function structure<K extends Keys, R extends keyof K & string = never>(
         path || '(whole)',
         `${shown(value)} is not a mapping with the keys ${known.join(', ')}`,
         known,
+        path ? undefined : { reason: 'whole' },
       );
     const prefix = path ? `${path}.` : '';
     const out: Record<string, unknown> = {};
@@ -167,11 +178,12 @@ export function structure<K extends Keys, R extends keyof K & string = never>(
         continue;
       }
       const near = closest(key, known);
-      fail(problems, prefix + key, `unknown key${near ? `; did you mean ${near}?` : ''}`, known);
+      const cause = { reason: 'unknown-key', ...(near !== undefined && { near }) } as const;
+      fail(problems, prefix + key, `unknown key${near ? `; did you mean ${near}?` : ''}`, known, cause);
     }
     for (const key of required)
       if (out[key] === undefined && !problems.some((problem) => problem.path === prefix + key))
-        fail(problems, prefix + key, 'is required');
+        fail(problems, prefix + key, 'is required', undefined, { reason: 'missing-key' });
     return out as Structure<K, R>;
   });
 }

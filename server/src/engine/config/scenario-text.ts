@@ -12,28 +12,27 @@ export async function readScenarioText(text: string, path: string): Promise<Scen
   return scenario ? { ...file, scenario } : { ...file, problems: problems.map((problem) => located(problem, file)) };
 }
 
-function located({ path, message, allowed }: Problem, file: SettingsFile): FileProblem {
-  const keys = keysOf(path);
-  const place = UNKNOWN_KEY.test(message) ? file.keyPositionOf?.(keys) : undefined;
-  return { ...(place ?? placeOf(keys, file)), message: inWords(path, message, allowed ?? []) };
+function located(problem: Problem, file: SettingsFile): FileProblem {
+  const keys = keysOf(problem.path);
+  const place = problem.reason === 'unknown-key' ? file.keyPositionOf?.(keys) : undefined;
+  return { ...(place ?? placeOf(keys, file)), message: inWords(problem) };
 }
 
 /** The problem in the wording that all settings files use. */
-function inWords(path: string, message: string, allowed: NonNullable<Problem['allowed']>): string {
+function inWords({ path, message, allowed = [], reason, near }: Problem): string {
   const [, within = '', key = path] = /^(?:(.*)\.)?([^.]+)$/.exec(path) ?? [];
   const around = counted(within);
-  if (path === WHOLE) return `Not a scenario file. Expected keys: ${allowed.join(', ')}.`;
-  if (message === 'is required') return `${around || 'This file'} requires the key ${key}.`;
-  const unknown = UNKNOWN_KEY.exec(message);
-  if (unknown)
-    return `Unknown key "${key}" in ${around || 'this file'}${unknown[1] ? ` (${unknown[1]})` : ''}. Keys: ${allowed.join(', ')}.`;
-  return `${counted(path)}: ${message}.`;
+  switch (reason) {
+    case 'whole':
+      return `Not a scenario file. Expected keys: ${allowed.join(', ')}.`;
+    case 'missing-key':
+      return `${around || 'This file'} requires the key ${key}.`;
+    case 'unknown-key':
+      return `Unknown key "${key}" in ${around || 'this file'}${near ? ` (did you mean ${near}?)` : ''}. Keys: ${allowed.join(', ')}.`;
+    default:
+      return `${counted(path)}: ${message}.`;
+  }
 }
-
-const UNKNOWN_KEY = /^unknown key(?:; (did you mean .*))?$/;
-
-/** A problem that applies to the complete file. */
-const WHOLE = '(whole)';
 
 /** In messages, the items of a list are numbered from 1. */
 function counted(path: string): string {

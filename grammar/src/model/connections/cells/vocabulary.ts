@@ -51,6 +51,8 @@ export interface WrittenSet {
 export interface VocabularyProblem {
   path: readonly (string | number)[];
   message: string;
+  /** Names refer to each other without an end: reported at each name from which that is reached. */
+  isChain?: true;
 }
 
 /** A set that may be partly unknown: what it certainly contains, and what it may contain. */
@@ -184,11 +186,13 @@ function checkEnds(
     ...ignore,
     one: (item, at) => {
       const fault = endFault(String(item), named, hasPorts, open, passed);
-      if (fault !== undefined) problems.push({ path: at, message: fault });
+      if (fault) problems.push({ ...fault, path: at });
       return undefined;
     },
   });
 }
+
+type Fault = Omit<VocabularyProblem, 'path'>;
 
 /** Maximum number of names to which a name can expand. */
 const DEEPEST = 100;
@@ -200,25 +204,27 @@ function endFault(
   hasPorts: boolean,
   open: readonly string[],
   passed: Set<string>,
-): string | undefined {
+): Fault | undefined {
   if (text === 'stack') return undefined;
   if (Object.hasOwn(named, text)) {
-    if (open.includes(text)) return `${text} refers to itself: ${[...open, text].join(' > ')}.`;
+    if (open.includes(text))
+      return { message: `${text} refers to itself: ${[...open, text].join(' > ')}.`, isChain: true };
     if (passed.has(text)) return undefined;
-    if (open.length > DEEPEST) return `More than ${DEEPEST} names refer to each other.`;
+    if (open.length > DEEPEST) return { message: `More than ${DEEPEST} names refer to each other.`, isChain: true };
     const inner: VocabularyProblem[] = [];
     checkEnds(named[text], [], named, hasPorts, inner, [...open, text], passed);
     if (inner.length === 0) passed.add(text);
-    return open.length > 0
-      ? inner.find(({ message }) => /refers to itself|refer to each other/.test(message))?.message
-      : undefined;
+    return open.length > 0 ? inner.find(({ isChain }) => isChain) : undefined;
   }
   const [name] = text.split(':');
   if (name !== undefined && (name === 'stack' || Object.hasOwn(named, name)) && text !== name)
-    return `${name} is a name and cannot have a port. Code the port with the addresses.`;
+    return { message: `${name} is a name and cannot have a port. Code the port with the addresses.` };
   const end = parseEnd(text);
-  if (!end) return `${text} is not a valid connection endpoint. Use one of ${END_FORMS}, or a name from networks.`;
-  return end.ports && !hasPorts ? `${text} has a port, but only tcp and udp have ports.` : undefined;
+  if (!end)
+    return {
+      message: `${text} is not a valid connection endpoint. Use one of ${END_FORMS}, or a name from networks.`,
+    };
+  return end.ports && !hasPorts ? { message: `${text} has a port, but only tcp and udp have ports.` } : undefined;
 }
 
 /** The patterns of jobs and users in a set. */
