@@ -182,6 +182,8 @@ export interface ParameterFacts {
   instead?: string;
   /** Policies: how often it may be coded. */
   limit?: number;
+  /** Policies: as for a statement. */
+  affects?: 'treatment';
   /** Required values of another attribute of the same statement. */
   needs?: Need[];
   /** Defaults that differ between releases; `parts`: those of nested parameters and further operands. */
@@ -248,6 +250,11 @@ export interface StatementFacts {
   languages?: string[];
   /** Policies: other keywords of the same statement. */
   synonyms?: string[];
+  /**
+   * Policies: it specifies how something is done, not for which traffic. With an invalid value in it, its effect is unknown, but no rule,
+   * filter or reference can be missing. Names that it refers to can be.
+   */
+  affects?: 'treatment';
   /** Policies: a statement of one line; default: a block in braces. */
   form?: 'line';
   /** Policies: restricts the characters of the name. */

@@ -1,27 +1,8 @@
 import type { ProblemKind } from '../../facts/problems.js';
 import type { PolicyLanguage, StatementFacts } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
+import { policyStatements } from '../../policy/policy-language.js';
 import type { Node } from '../../tree/nodes.js';
-
-/**
- * Statements that specify how something is done, not for which traffic: with an invalid value in one of them, its effect is unknown, but no
- * rule, filter or reference can be missing. Names that they refer to can be.
- */
-const MANNER: ReadonlySet<string> = new Set([
-  ...['TTLSEnvironmentAction', 'TTLSEnvironmentAdvancedParms', 'TTLSConnectionAction', 'TTLSConnectionAdvancedParms'],
-  ...['TTLSGroupAdvancedParms', 'TTLSKeyringParms', 'TTLSCipherParms', 'TTLSSignatureParms', 'TTLSGskAdvancedParms'],
-  ...['TTLSGskLdapParms', 'TTLSGskOcspParms', 'TTLSGskHttpCdpParms', 'IpTimeCondition'],
-  ...['IpFilterPolicy', 'IpDataOffer', 'IpDynVpnAction', 'IpManVpnAction', 'IpLocalStartAction', 'KeyExchangePolicy'],
-  ...['KeyExchangeRule', 'KeyExchangeAction', 'KeyExchangeOffer', 'LocalSecurityEndpoint', 'RemoteSecurityEndpoint'],
-  ...['RemoteIdentity', 'IDSAction', 'IDSReportSet', 'IDSScanGlobalCondition', 'IDSExclusion', 'IDSScanExclusion'],
-  ...['LogLevel', 'Codepage', 'AutoMonitorParms', 'ClientConnection', 'ServicesConnection'],
-]);
-
-/** The same for single attributes. */
-const MANNER_OF: Readonly<Record<string, ReadonlySet<string>>> = {
-  TTLSGroupAction: new Set(['CtraceClearText', 'Trace', 'FIPS140', 'GroupUserInstance']),
-  IpGenericFilterAction: new Set(['IpFilterLogging', 'DiscardAction']),
-};
 
 /** Problems that may change which words belong to which statement. */
 const STRUCTURE: ReadonlySet<ProblemKind> = new Set<ProblemKind>([
@@ -81,7 +62,7 @@ function isHarmless(
   facts: StatementFacts,
   node: Node,
 ): boolean {
-  if (kind !== 'unknown-word' || statement === undefined || !MANNER.has(statement)) return false;
+  if (kind !== 'unknown-word' || statement === undefined || !isTreatment(statement)) return false;
   const own = statement === facts.statement ? node : find(node, statement);
   return own?.facts.parameters?.some(({ operands }) => operands?.[0]?.refers !== undefined) === false;
 }
@@ -97,11 +78,15 @@ function find(node: Node, statement: string): Node | undefined {
 /** Whether the error in the block of a statement affects more than one value of the treatment that a rule defines. */
 function matters(node: Node, statement: string, isLine: boolean, excused: ReadonlySet<string | undefined>): boolean {
   const wrong = node.children.filter(({ damaged }) => damaged);
-  if (wrong.length === 0) return !(isLine && MANNER.has(statement)) && !excused.has(statement);
+  if (wrong.length === 0) return !(isLine && isTreatment(statement)) && !excused.has(statement);
   return wrong.some((child) => {
     const block = 'block' in child.facts ? child.facts.block : undefined;
     if (typeof block === 'string') return matters(child, block, false, excused);
     if (child.facts.operands?.some(({ refers }) => refers !== undefined)) return true;
-    return !MANNER.has(statement) && MANNER_OF[statement]?.has(child.name) !== true;
+    return !isTreatment(statement) && child.facts.affects !== 'treatment';
   });
+}
+
+function isTreatment(statement: string): boolean {
+  return policyStatements().language.byId.get(statement)?.facts.affects === 'treatment';
 }
