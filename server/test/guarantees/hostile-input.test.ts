@@ -158,6 +158,41 @@ describe('files of settings', () => {
     expect([simulated.code, simulated.err]).toEqual([2, expect.not.stringContaining('internal')]);
   });
 
+  const many = 200;
+  test.each([
+    [
+      'brackets in quoted texts',
+      `# ${'['.repeat(many)}\nsymbols: {A: "${'['.repeat(many)}", B: '${'{'.repeat(many)}'}\n`,
+    ],
+    ['brackets in a plain value', `symbols:\n  A: x${'['.repeat(many)}\n  B: it's ${'{'.repeat(many)}\n`],
+    [
+      'a block of text',
+      `symbols:\n  A: |\n${[...Array(many).keys()].map((at) => `   ${' '.repeat(at)}- [\n`).join('')}  B: x\n`,
+    ],
+    ['hyphens', `symbols:\n  A: ${'-'.repeat(many)}\n  B: x\n`],
+    ['keys in one line', `symbols: {${[...Array(many).keys()].map((at) => `S${at}: x`).join(', ')}}\n`],
+  ])('what is not nested is accepted: %s', async (_name, text) => {
+    settings(text);
+    const { err } = await check('r/PROFILE');
+    expect(err).not.toContain('nested');
+  });
+
+  test.each([
+    [
+      'after a block of text',
+      `symbols:\n  A: |\n    x\n${[...Array(many).keys()].map((at) => `${' '.repeat(at)}a:\n`).join('')}`,
+    ],
+    ['after a comment', `# "\nrelease: ${'['.repeat(many)}`],
+    ['after an apostrophe', `symbols:\n A: it's\n B: ${'{a: '.repeat(many)}`],
+    ['over lines', `release:\n${'[\n'.repeat(many)}`],
+    ['first line indented', `${[...Array(many).keys()].map((at) => `${' '.repeat(at + 1)}a:\r\n`).join('')}`],
+    ['keys with question marks', `${'? '.repeat(many)}x`],
+  ])('what is nested is rejected: %s', async (_name, text) => {
+    settings(text);
+    const { code, err } = await check('r/PROFILE');
+    expect([code, err]).toEqual([2, expect.stringContaining('nested too deeply')]);
+  });
+
   test('a key without a value is treated as absent, also if lines end only with CR', async () => {
     folder.put('t.yaml', 'cpc: z15\rload: same\rsecuredPercent: 5\rinteractivePercent: 5\rintervals:\r');
     const { code, err } = await folder.run(['ziip', 't.yaml']);

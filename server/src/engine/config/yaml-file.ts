@@ -46,16 +46,16 @@ export async function readSettings(
   // The library does not support CR as a line end: everything after a comment would be part of the comment.
   const text = written.replace(/\r(?!\n)/g, '\n');
   const lines = new yaml.LineCounter();
-  const refused = refusedText(text);
+  const refused = refusedText(text, yaml);
   const document = parseYaml(refused === undefined ? text : '', lines, yaml);
   return new Reader(refused, yaml, document, lines, schema, whole).read(path);
 }
 
 /** Why a text is not passed to the YAML library, or undefined. */
-function refusedText(text: string): string | undefined {
+function refusedText(text: string, yaml: Yaml): string | undefined {
   if (isBinary(text)) return `Not valid YAML: it looks like ${BINARY}.`;
   if (text.length > LARGEST_YAML) return `The file has more than ${LARGEST_YAML} characters.`;
-  return isNestedDeeply(text) ? 'The file is nested too deeply.' : undefined;
+  return isNestedDeeply(text, yaml) ? 'The file is nested too deeply.' : undefined;
 }
 
 class Reader {

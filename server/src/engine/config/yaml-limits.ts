@@ -98,26 +98,44 @@ export function yamlProblem(code: string): string {
   return `Not valid YAML: ${MEANINGS[code] ?? 'its structure is not valid'}.`;
 }
 
+/** Tokens that begin no value. The text of a plain or block scalar follows its `scalar`, and a block scalar ends with its last line. */
+const NOT_NESTING: ReadonlySet<string | null> = new Set([
+  'newline',
+  'space',
+  'comment',
+  'doc-mode',
+  'byte-order-mark',
+  'value',
+]);
+
 /**
  * Whether brackets or indentation are nested more deeply than in any valid settings file. The library is recursive, and a stack overflow at the wrong
- * moment ends the process, so the text is checked first: characters of nesting are counted, also in quoted texts.
+ * moment ends the process, so the tokens of the text are checked first: quoted texts, other values and comments do not nest.
  */
-export function isNestedDeeply(text: string): boolean {
+export function isNestedDeeply(text: string, { CST, Lexer }: Yaml): boolean {
   let brackets = 0;
+  /** Of the line; undefined after its first token. */
+  let indent: number | undefined = 0;
+  let markers = 0;
+  let isValue = false;
   const indents: number[] = [];
-  for (const line of text.split('\n')) {
-    const indent = line.search(/[^ ]/);
-    if (indent < 0) continue;
-    while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop();
-    indents.push(indent);
-    let markers = 0;
-    for (let at = indent; at < line.length && '-?: \t'.includes(line[at]!); at++) if (line[at] !== ' ') markers++;
-    if (indents.length + markers > DEEPEST) return true;
-    for (const character of line) {
-      if (character === '[' || character === '{') brackets++;
-      else if ((character === ']' || character === '}') && brackets > 0) brackets--;
-      if (brackets > DEEPEST) return true;
+  for (const token of new Lexer().lex(text)) {
+    const type: string | null = isValue ? 'value' : CST.tokenType(token);
+    isValue = type === 'scalar';
+    if (type === 'newline' || (type === 'value' && token.endsWith('\n'))) {
+      indent = 0;
+      markers = 0;
+    } else if (type === 'space' && indent !== undefined) indent += token.length;
+    if (NOT_NESTING.has(type)) continue;
+    if (indent !== undefined && brackets === 0) {
+      while (indents.length > 0 && indents.at(-1)! >= indent) indents.pop();
+      indents.push(indent);
     }
+    indent = undefined;
+    if (type === 'flow-seq-start' || type === 'flow-map-start') brackets++;
+    else if (type === 'flow-seq-end' || type === 'flow-map-end') brackets = Math.max(0, brackets - 1);
+    else if (brackets === 0 && type?.endsWith('-ind')) markers++;
+    if (brackets > DEEPEST || indents.length + markers > DEEPEST) return true;
   }
   return false;
 }

@@ -15,7 +15,7 @@ export function siteRule(text: string, shown: string, folder: PolicyBundle['rule
   const tooMuch =
     text.length > LARGEST_YAML
       ? `The file has more than ${LARGEST_YAML} characters.`
-      : isNestedDeeply(text)
+      : isNestedDeeply(text, yaml)
         ? 'The file is nested too deeply.'
         : undefined;
   if (tooMuch !== undefined) throw new UsageError(`${shown}: ${tooMuch}`, METADATA_HELP);
