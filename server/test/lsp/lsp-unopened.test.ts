@@ -151,6 +151,6 @@ test('what is kept of the files of a stack is released', () => {
   const trees = () => [...analyzer.read(request).parsed.values()];
   const [first] = trees();
   expect(trees()[0]).toBe(first);
-  analyzer.forget(request);
+  analyzer.forget(documents.map(({ path }) => path));
   expect(trees()[0]).not.toBe(first);
 });

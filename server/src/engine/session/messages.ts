@@ -16,6 +16,8 @@ export interface ThreadData {
 export interface Job {
   index: number;
   stack: PlainStack;
+  /** Paths of its files that no later stack has. */
+  last: readonly string[];
   /** The workload for impacts; if absent, no impacts. */
   impact?: Facts;
 }

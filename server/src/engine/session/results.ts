@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { StackAnalysis } from '../core/analysis/analysis.js';
 import type { Change } from '../core/types/change-report.js';
 import { RunError } from '../errors.js';
 import { plainOf } from '../input/request.js';
@@ -8,7 +9,7 @@ import type { Io } from '../io.js';
 import { worthThreads } from '../threads/thread-count.js';
 import type { Job, StackResult } from './messages.js';
 import { Progress } from './progress.js';
-import { ofUser, type Session } from './session.js';
+import { lastUses, ofUser, type Session } from './session.js';
 
 export interface Results {
   stacks: StackResult[];
@@ -28,15 +29,18 @@ export async function resultsOf(
   const wanted = threads ?? worthThreads(run.requests.length, impact, availableParallelism());
   const isChange = run.requests.some(({ changes }) => changes !== undefined);
   if (Math.min(wanted, run.requests.length) <= 1 || isChange || !existsSync(fileURLToPath(script))) {
-    const analyses = session.analyses({ impact, grouped: true });
-    const change = analyses[0]?.change;
-    return { stacks: analyses, ...(change ? { change } : {}) };
+    const stacks = session.partsOf(resultOf, { impact, grouped: true });
+    const change = stacks[0]?.change;
+    return { stacks, ...(change ? { change } : {}) };
   }
   const requests = session.requests();
+  const last = lastUses(requests);
+  // The threads read the files again.
+  session.analyzer.forget(last.flat());
   const jobs = requests.map((request, index): Job => {
     const read = run.requests[index]!;
     const stack = { ...plainOf(read), environment: request.environment };
-    return { index, stack, ...(impact ? { impact: run.impactWorkload(read) } : {}) };
+    return { index, stack, last: last[index]!, ...(impact ? { impact: run.impactWorkload(read) } : {}) };
   });
   const progress = new Progress(io, jobs.length);
   const { rules, sitePolicy } = session;
@@ -55,8 +59,12 @@ export async function resultsOf(
     const reason = ofUser(error);
     if (reason instanceof RunError) throw reason;
     // The sequential analysis identifies the stack that failed, and checks the others.
-    return { stacks: session.analyses({ impact, grouped: true }) };
+    return { stacks: session.partsOf(resultOf, { impact, grouped: true }) };
   } finally {
     progress.end();
   }
+}
+
+function resultOf({ findings, files, change }: StackAnalysis): StackResult & Pick<StackAnalysis, 'change'> {
+  return { findings, files, ...(change ? { change } : {}) };
 }

@@ -48,6 +48,8 @@ export interface Session {
   /** The requests with the facts about other stacks of the sysplex. */
   requests(): StackRequest[];
   analyses(options?: AnalysesOptions): StackAnalysis[];
+  /** One part of each analysis. Everything else is released stack by stack: the syntax trees of many stacks need far more memory than their texts. */
+  partsOf<T>(part: (analysis: StackAnalysis) => T, options?: AnalysesOptions): T[];
 }
 
 /**
@@ -112,7 +114,11 @@ export async function openSession(
     ...(standardInput ? { standardInput } : {}),
     filesRead,
     requests: () => requestsOf(analyzer, run),
-    analyses: (options = {}) => analyzeAll(analyzer, run, progress, io, options),
+    analyses: (options = {}) => analyzeAll(analyzer, run, progress, io, options, (analysis) => analysis),
+    partsOf: (part, options = {}) => {
+      const last = lastUses(run.requests);
+      return analyzeAll(analyzer, run, progress, io, options, part, (index) => analyzer.forget(last[index]!));
+    },
   };
 }
 
@@ -194,24 +200,35 @@ export function ofUser(error: unknown): unknown {
   return error instanceof SitePolicyError ? new UsageError(error.message, 'Correct or remove the site rules.') : error;
 }
 
-function analyzeAll(
+/** For each stack, the paths of its files that no later stack has. */
+export function lastUses(stacks: readonly Pick<StackRequest, 'documents'>[]): string[][] {
+  const paths = stacks.map(({ documents }) => documents.map(({ path }) => path));
+  const last = new Map(paths.flatMap((own, index) => own.map((path) => [path, index] as const)));
+  return paths.map((own, index) => own.filter((path) => last.get(path) === index));
+}
+
+function analyzeAll<T>(
   analyzer: Analyzer,
   run: Run,
   progress: Progress,
   io: Io,
   { impact = false, grouped = false }: AnalysesOptions,
-): StackAnalysis[] {
-  const analyze = (request: StackRequest, read: StackRequest, index: number): StackAnalysis[] => {
+  part: (analysis: StackAnalysis) => T,
+  done: (index: number) => void = () => undefined,
+): T[] {
+  const analyze = (request: StackRequest, read: StackRequest, index: number): T[] => {
     progress.step(index, request.name);
     try {
       const workload = impact ? { impact: run.impactWorkload(read) as unknown as Workload } : {};
-      return [analyzer.analyze(request, { grouped, ...workload })];
+      return [part(analyzer.analyze(request, { grouped, ...workload }))];
     } catch (error) {
       const reason = ofUser(stopped(error, request.name));
       // An error in site rules applies to every stack.
       if (run.requests.length === 1 || reason instanceof UsageError) throw reason;
       tellFailure(reason, io, request.name);
       return [];
+    } finally {
+      done(index);
     }
   };
   try {

@@ -19,7 +19,7 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
       stopped = those;
     },
   });
-  return ({ index, stack, impact }) => {
+  return ({ index, stack, last, impact }) => {
     stopped = [];
     try {
       const options: AnalyseOptions = impact
@@ -36,6 +36,8 @@ export function stackAnswers({ rules, policyWasm, sitePolicy }: ThreadData): (jo
         ofSite: error instanceof SitePolicyError,
         ...(error instanceof PolicyStopped ? { stopped: error.reason } : {}),
       };
+    } finally {
+      analyzer.forget(last);
     }
   };
 }

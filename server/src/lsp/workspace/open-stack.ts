@@ -115,7 +115,7 @@ export class StackFindings {
 
   /** Keeps nothing: what is requested next is read and evaluated anew. */
   release(): void {
-    if (this.reading) this.parts.ruleSet.analyzer.forget(this.reading.request);
+    if (this.reading) this.parts.ruleSet.analyzer.forget(this.reading.request.documents.map(({ path }) => path));
     this.outdate();
     this.last = undefined;
     this.subject = {};

@@ -68,7 +68,7 @@ export interface AnalyseOptions {
 export interface Analyzer {
   /** Reads a stack; the caller evaluates its rules. */
   read(request: StackRequest): StackReading;
-  /** Releases what is kept of the files of a stack for its next edit. */
-  forget(request: StackRequest): void;
+  /** Releases what is kept of files for their next edit, or for another stack that has them. */
+  forget(paths: readonly string[]): void;
   analyze(request: StackRequest, options?: AnalyseOptions): StackAnalysis;
 }

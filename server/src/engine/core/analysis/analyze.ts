@@ -164,8 +164,8 @@ class StackAnalyzer implements Analyzer {
     return this.readingOf(sources, stack, syntax);
   }
 
-  forget({ documents }: StackRequest): void {
-    for (const { path } of documents) {
+  forget(paths: readonly string[]): void {
+    for (const path of paths) {
       this.parsers.forget(path);
       this.members.forget(path);
     }
