@@ -35,7 +35,8 @@ export function identityOf(record: SmfRecord): Readonly<Identity> | undefined {
   const section = sectionOf(record, 0);
   const written = record.bytes.toString('latin1', section.at, section.at + Math.min(section.length, END));
   const key = `${section.length} ${systemId(record)}${written}`;
-  if (known.has(key)) return known.get(key);
+  const found = known.get(key);
+  if (found !== undefined || known.has(key)) return found;
   if (known.size >= MOST_KNOWN) known.clear();
   const identity = readIdentity(record, section);
   known.set(key, identity);

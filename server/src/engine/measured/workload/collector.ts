@@ -3,6 +3,7 @@ import { SeenRecords } from '../container/seen-records.js';
 import { joinedReports, type ReportFacts, readReport } from '../environment/reports.js';
 import { RunningProfiles } from '../profile/running-profiles.js';
 import { RmfCollector } from '../rmf/processors.js';
+import { connectionKey } from '../smf/connection-key.js';
 import { sectionOf } from '../smf/fields.js';
 import { type Identity, identityOf } from '../smf/identity.js';
 import { openRecord, type SmfRecord } from '../smf/record.js';
@@ -218,7 +219,7 @@ export class RecordCollector {
     if (!ended) return false;
     const { row, closedS } = ended;
     if (closedS > 0) this.clocks.take(identity.system, record.timeS, closedS);
-    const key = `${row.stack} ${ended.id}`;
+    const key = connectionKey(row.stack, ended.id);
     this.open.end(key);
     const security = this.securities.take(key);
     this.coverRow(row);
@@ -269,7 +270,7 @@ export class RecordCollector {
       return true;
     }
     if (security.ended && !this.addOr(identity, security.ended, '')) return false;
-    const key = `${identity.stack} ${security.id}`;
+    const key = connectionKey(identity.stack, security.id);
     this.detailed.add(identity.stack);
     const ended = this.ended.take(key);
     if (ended === undefined) {

@@ -4,6 +4,7 @@ import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import type { Security, TrafficCell } from '../traffic/cells.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
+import { TrafficRow } from '../traffic/row.js';
 import { attlsFacts, NO_TLS } from '../traffic/tls.js';
 import { lifeOf } from '../traffic/traffic.js';
 
@@ -78,6 +79,7 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   if (Math.max(data.bytesIn, data.bytesOut, data.segmentsIn, segmentsOut) > MOST_BYTES) return undefined;
   const security = securityOf(read.attls(bytes, section)!, read.attlsPolicy(bytes, section)!);
   const exchanges = exchangesOf(data, security === 'at-tls');
+  const life = lifeOf(lifeMs(bytes, section));
   const rttMs = read.rttMs(bytes, section)!;
   const hasRtt = rttMs <= LONGEST_RTT_MS;
   const isTelnet = sectionOf(record, TELNET).count > 0;
@@ -85,41 +87,40 @@ export function endedConnection(record: SmfRecord, identity: Identity): EndedCon
   const local = addressFact(read.local(bytes, section)!);
   const remote = addressFact(read.remote(bytes, section)!);
   const sendWindowBytes = read.largestSendWindow(bytes, section)!;
+  const row = new TrafficRow();
+  row.stack = identity.stack;
+  row.hour = Math.floor(record.timeS / 3600);
+  row.port = isServer ? localPort : remotePort;
+  row.job = read.job(bytes, section)!;
+  row.direction = isServer ? 'inbound' : 'outbound';
+  row.kind = isTelnet ? 'TN3270' : kindOf(exchanges.transactions, data);
+  row.network = partnerNetwork(remote, local);
+  row.local = local.text;
+  row.security = security;
+  row.tlsVersion = tlsVersion;
+  row.cipher = cipher;
+  row.connections = 1;
+  row.bytesIn = data.bytesIn;
+  row.bytesOut = data.bytesOut;
+  row.segmentsOut = segmentsOut;
+  row.retransmissions = read.retransmissions(bytes, section)!;
+  row.rttMs = hasRtt ? rttMs : 0;
+  row.rttConnections = hasRtt ? 1 : 0;
+  row.sendWindowBytes = sendWindowBytes;
+  row.sendWindowConnections = sendWindowBytes > 0 ? 1 : 0;
+  row.lifeMs = life.lifeMs;
+  row.lifeInHourMs = life.lifeInHourMs;
+  row.smcConnections = read.smc(bytes, section) === 0 ? 0 : 1;
+  row.transactions = exchanges.transactions;
+  row.leastTransactions = exchanges.leastTransactions;
+  row.mostTransactions = exchanges.mostTransactions;
   return {
     id: read.connectionId(bytes, section)!,
     remote: remote.text,
     localPort,
     remotePort,
     closedS: universalS((read.end(bytes, section) ?? 0) / 1_000_000, record.timeS),
-    row: {
-      source: 'connection',
-      stack: identity.stack,
-      hour: Math.floor(record.timeS / 3600),
-      port: isServer ? localPort : remotePort,
-      job: read.job(bytes, section)!,
-      direction: isServer ? 'inbound' : 'outbound',
-      kind: isTelnet ? 'TN3270' : kindOf(exchanges.transactions, data),
-      way: '',
-      network: partnerNetwork(remote, local),
-      local: local.text,
-      security,
-      tlsVersion,
-      cipher,
-      connections: 1,
-      bytesIn: data.bytesIn,
-      bytesOut: data.bytesOut,
-      segmentsOut,
-      retransmissions: read.retransmissions(bytes, section)!,
-      rttMs: hasRtt ? rttMs : 0,
-      rttConnections: hasRtt ? 1 : 0,
-      sendWindowBytes,
-      sendWindowConnections: sendWindowBytes > 0 ? 1 : 0,
-      ...lifeOf(lifeMs(bytes, section)),
-      smcConnections: read.smc(bytes, section) === 0 ? 0 : 1,
-      ...exchanges,
-      handshakes: 0,
-      resumptions: 0,
-    },
+    row,
   };
 }
 

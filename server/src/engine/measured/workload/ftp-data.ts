@@ -1,7 +1,8 @@
+import { connectionKey } from '../smf/connection-key.js';
 import type { TrafficCell } from '../traffic/cells.js';
 import { exactly, FTP_DATA_PORT, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
-import { Recent } from './recent.js';
+import { type Key, Recent } from './recent.js';
 import type { DataEnds, Transfer } from './transfer-rows.js';
 
 const FIRST_EPHEMERAL = 1024;
@@ -20,7 +21,7 @@ export class FtpDataConnections {
   private readonly connections = new Recent<EndedConnection>(LEAST_WAITING, ({ row }) => this.traffic.add(row));
   private readonly transfers = new Recent<TrafficCell>(LEAST_WAITING);
   /** Keys of the waiting connections, by their ends; absent until a transfer has no ID. */
-  private ends: Recent<string> | undefined;
+  private ends: Recent<Key> | undefined;
 
   constructor(private readonly traffic: Traffic) {}
 
@@ -33,7 +34,7 @@ export class FtpDataConnections {
       return;
     }
     if (isActive) asFtp(row, localPort === FTP_DATA_PORT);
-    const key = `${row.stack} ${id}`;
+    const key = connectionKey(row.stack, id);
     const transfer = this.transfers.take(key) ?? (this.ends && this.transfers.take(keyOfEnds(row.stack, ended)));
     if (transfer !== undefined) {
       this.traffic.add(pathOf(transfer, row));
@@ -51,8 +52,8 @@ export class FtpDataConnections {
     const known = { ...row };
     this.traffic.add(row);
     if (dataConnection === 0 && ends === undefined) return;
-    const key = dataConnection > 0 ? `${row.stack} ${dataConnection}` : keyOfEnds(row.stack, ends!);
-    const connection = this.connections.take(dataConnection > 0 ? key : this.idOf(key));
+    const key = dataConnection > 0 ? connectionKey(row.stack, dataConnection) : keyOfEnds(row.stack, ends!);
+    const connection = this.connections.take(typeof key === 'number' ? key : this.idOf(key));
     if (connection !== undefined) {
       this.traffic.add(pathOf(known, connection.row));
       return;
@@ -61,7 +62,7 @@ export class FtpDataConnections {
   }
 
   /** The key of the waiting connection with these ends, or an empty text. */
-  private idOf(byEnds: string): string {
+  private idOf(byEnds: string): Key {
     if (this.ends === undefined) {
       this.ends = new Recent(LEAST_WAITING);
       for (const [key, ended] of this.connections.entries()) this.ends.put(keyOfEnds(ended.row.stack, ended), key);

@@ -1,3 +1,4 @@
+import { connectionKey } from '../smf/connection-key.js';
 import { sectionOf, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { Recent } from './recent.js';
@@ -11,21 +12,19 @@ const LEAST_ENDED = 8192;
 
 /** Connections with a recorded beginning and without a recorded end. */
 export class OpenConnections {
-  private readonly begun = new Set<string>();
+  /** The stack of each. */
+  private readonly begun = new Map<number, string>();
   /** Connections whose ID was reused before they ended, by stack: the stack was restarted. */
   private readonly lost = new Map<string, number>();
   private readonly ended = new Recent<true>(LEAST_ENDED);
   /** The last ends before the first beginning; many sites do not record beginnings at all. */
-  private before: string[] | undefined = [];
+  private before: number[] | undefined = [];
   private beforeCount = 0;
 
   /** Number of connections by stack. */
   counts(): Map<string, number> {
     const counts = new Map(this.lost);
-    for (const key of this.begun) {
-      const stack = key.slice(0, key.lastIndexOf(' '));
-      counts.set(stack, (counts.get(stack) ?? 0) + 1);
-    }
+    for (const stack of this.begun.values()) counts.set(stack, (counts.get(stack) ?? 0) + 1);
     return counts;
   }
 
@@ -35,15 +34,15 @@ export class OpenConnections {
     if (id === undefined) return false;
     for (const each of this.before ?? []) this.ended.put(each, true);
     this.before = undefined;
-    const key = `${stack} ${id}`;
+    const key = connectionKey(stack, id);
     if (this.ended.take(key)) return true;
     if (this.begun.has(key)) this.lost.set(stack, (this.lost.get(stack) ?? 0) + 1);
-    else if (this.begun.size < MOST_OPEN) this.begun.add(key);
+    else if (this.begun.size < MOST_OPEN) this.begun.set(key, stack);
     return true;
   }
 
-  /** `key` is the stack and the connection ID. */
-  end(key: string): void {
+  /** `key` is that of `connectionKey`. */
+  end(key: number): void {
     if (this.before) this.before[this.beforeCount++ % LEAST_ENDED] = key;
     else if (!this.begun.delete(key)) this.ended.put(key, true);
   }

@@ -1,10 +1,13 @@
+/** Text, or the faster `connectionKey`. */
+export type Key = string | number;
+
 /**
  * The most recent items by key, at least this number. Two maps are used in turn: removing the oldest items of one map one by one must skip the slots
  * of all removed items, which would take more time than all other processing of a record.
  */
 export class Recent<V> {
-  private young = new Map<string, V>();
-  private old = new Map<string, V>();
+  private young = new Map<Key, V>();
+  private old = new Map<Key, V>();
 
   /** `release` is called with each removed item. */
   constructor(
@@ -13,12 +16,12 @@ export class Recent<V> {
   ) {}
 
   /** All items, the oldest first. */
-  entries(): [key: string, value: V][] {
+  entries(): [key: Key, value: V][] {
     return [...this.old, ...this.young];
   }
 
   /** Returns the item with this key and removes it. */
-  take(key: string): V | undefined {
+  take(key: Key): V | undefined {
     for (const items of [this.young, this.old]) {
       if (items.size === 0) continue;
       const value = items.get(key);
@@ -30,7 +33,7 @@ export class Recent<V> {
   }
 
   /** Stores a value; replaces the value with the same key. */
-  put(key: string, value: V): void {
+  put(key: Key, value: V): void {
     this.old.delete(key);
     this.young.set(key, value);
     if (this.young.size < this.atLeast) return;
@@ -45,7 +48,7 @@ export class Recent<V> {
     this.forget(this.young);
   }
 
-  private forget(values: Map<string, V>): void {
+  private forget(values: Map<Key, V>): void {
     if (this.release) for (const value of values.values()) this.release(value);
     values.clear();
   }
