@@ -149,6 +149,13 @@ describe('containers', () => {
     expect(collector.records.get('119/2')).toBe(cut === 0 ? 40 : 39);
   });
 
+  test('without descriptor words, data that looks like a header is part of its record', async () => {
+    const inner = withHeader(30, 4, BY, Buffer.alloc(40));
+    const dump = [record119(2, BY, [inner]), inner, ...records].map((record) => record.subarray(4));
+    const { collector } = await collected(Buffer.concat(dump));
+    expect(collector.records.get('119/2')).toBe(40);
+  });
+
   test('a spanned record without descriptor words can be longer than a segment', async () => {
     const links = Array.from({ length: 200 }, (_, index) => ({ ...LINK, name: `OSA${index}` }));
     const { collector } = await collected(interfaceStatistics(BY, links).subarray(4));

@@ -254,6 +254,8 @@ function isBare(head: Buffer): boolean {
     if (end >= head.length) return true;
     for (let next = end; next <= end + LONGEST_FILLER; next++)
       if (bareRecordLength(head, next - 4) !== undefined && !startsItem(head, next - 4)) return true;
+    // The data of a record can look like a header.
+    at = end - 1;
   }
   return false;
 }
