@@ -3,6 +3,8 @@
  * sequence, workflow command, link, image, formula or URI scheme.
  */
 
+import { jsonText } from '../engine/core/json-text.js';
+
 /**
  * Characters that are invisible or change how text is displayed: controls, soft hyphen, zero-width and bidirectional ones, line separators,
  * fillers, variation selectors, tags. They can hide text that only an assistant reads. Line ends are included, tabs are not.
@@ -41,12 +43,21 @@ const COLOR = /^\[(?:[0-4]|2[2-4]|(?:1;)?[39]\d)?m/;
  * @param hasColors the output is a report with colors, which stay
  */
 export function outgoing(text: string, { isCommand = false, hasColors = false } = {}): string {
-  const seen = text.replace(HIDDEN_IN_LINES, (character, at: number) => {
+  const seen = visible(text, hasColors);
+  return isCommand ? seen : seen.replace(WORKFLOW_COMMAND, (found) => `${found.slice(0, -1)}\ufffd`);
+}
+
+/** A file of JSON that ezlint reads again, such as a baseline: the same values, without invisible characters. */
+export function jsonFile(value: unknown): string {
+  return visible(jsonText(value));
+}
+
+function visible(text: string, hasColors = false): string {
+  return text.replace(HIDDEN_IN_LINES, (character, at: number) => {
     if (character === '\r' && text[at + 1] === '\n') return character;
     if (hasColors && character === '\u001b' && COLOR.test(text.slice(at + 1, at + 8))) return character;
     return [...Array(character.length).keys()].map((unit) => escapeOf(character.charCodeAt(unit))).join('');
   });
-  return isCommand ? seen : seen.replace(WORKFLOW_COMMAND, (found) => `${found.slice(0, -1)}\ufffd`);
 }
 
 function escapeOf(unit: number): string {

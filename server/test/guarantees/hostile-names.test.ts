@@ -367,6 +367,20 @@ describe('reports', () => {
     expectHarmless(folder.read('package/README.md').replaceAll(/\[([\w.]+|(?:members|backout)\/\w+)\]\(\1\)/g, ''));
   });
 
+  test('JSON in a change package and in a baseline', async () => {
+    const profile = (last: number): string =>
+      `INTERFACE A\u202e\u200b\u009b DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.${last}/24\nIPCOFNIG \u202e\u200b\u009b\n`;
+    folder.put('p.tcpip', profile(1));
+    folder.put('q.tcpip', profile(2));
+    await folder.run(['diff', '--no-impact', 'p.tcpip', 'q.tcpip', '--package', 'package']);
+    await folder.run(['check', '--no-impact', '--baseline', 'b.json', '--update-baseline', 'p.tcpip']);
+    for (const name of ['package/change.json', 'b.json']) {
+      const text = folder.read(name);
+      expect(text).not.toMatch(/[\u202e\u200b\u009b]/);
+      expect(JSON.stringify(JSON.parse(text))).toMatch(/[\u202e\u200b]/);
+    }
+  });
+
   test('diff --format markdown', async () => {
     folder.put('p.tcpip', PROFILE);
     folder.put('q.tcpip', PROFILE.replaceAll('10.1.1.1', '10.1.1.3').replaceAll('PORT 25', 'PORT 26'));

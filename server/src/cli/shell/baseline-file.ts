@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { jsonText } from '../../engine/core/json-text.js';
 import { plural } from '../../engine/core/list-text.js';
 import {
   type Baseline,
@@ -15,6 +14,7 @@ import { withLock } from '../../engine/files/lock.js';
 import { readRegular } from '../../engine/files/regular-file.js';
 import { targetOf, writeWhole } from '../../engine/files/write-whole.js';
 import type { Io } from '../../engine/io.js';
+import { jsonFile } from '../../report/escape.js';
 
 /** Maximum number of stale entries that are listed. */
 const MOST_NAMED = 5;
@@ -98,7 +98,7 @@ async function updateBaseline(
       const before = readBaseline(path, shown, true);
       const after = change(before?.baseline);
       const found = before && { target: targetOf(path), bytes: before.bytes };
-      const [outcome] = writeWhole([{ path, content: Buffer.from(jsonText(after)), ...(found ? { found } : {}) }]);
+      const [outcome] = writeWhole([{ path, content: Buffer.from(jsonFile(after)), ...(found ? { found } : {}) }]);
       if (outcome!.state !== 'written') throw unwritable(shown, outcome!.reason ?? outcome!.state);
       return after;
     });

@@ -1,5 +1,5 @@
 import type { WrittenPackage } from '../../engine/change-package/types.js';
-import { jsonText } from '../../engine/core/json-text.js';
+import { jsonFile } from '../escape.js';
 import { coverPage } from './cover-page.js';
 
 /** The files of a change package, by path below its folder. */
@@ -9,7 +9,7 @@ export function packageFiles(
 ): Record<string, string> {
   return {
     'README.md': coverPage(content),
-    'change.json': jsonText(content),
+    'change.json': jsonFile(content),
     'diff.md': diff,
     ...Object.fromEntries(members.map(({ name, text }) => [`members/${name}`, text])),
     ...Object.fromEntries(backout.map(({ name, text }) => [`backout/${name}`, text])),
