@@ -324,6 +324,25 @@ describe('partners of flows, and SMC', () => {
   });
 });
 
+describe('encryption outside AT-TLS', () => {
+  test.each<[what: string, flow: object, expected: string | undefined]>([
+    ['clear text', { protection: 'none' }, undefined],
+    ['AT-TLS', { protection: 'at-tls', tlsVersion: 'TLSv1.2' }, undefined],
+    ['TLS of the application', { protection: 'none', applicationProtection: 'tls' }, 'TLS, which the application'],
+    ['SSH', { protection: 'none', applicationProtection: 'ssh', sshVersion: '2' }, 'SSH, which the application'],
+    ['a TLS version without AT-TLS', { protection: 'none', tlsVersion: 'TLSv1.2' }, 'TLS, which the application'],
+    ['TLS inside IPSec', { protection: 'ipsec', cipher: '003D' }, 'TLS, which the application'],
+    ['TLS of an unknown owner', { tlsVersion: 'TLSv1.3' }, 'TLS, because protection does not state'],
+  ])('%s', (_, flow, expected) => {
+    const { assumptions, missing } = mappedWith(OSA, { flows: [{ ...FLOW, name: 'mq', port: 1414, ...flow }] });
+    const unpriced = assumptions.filter((each) => each.startsWith('mq: CP time without'));
+    expect(unpriced).toEqual(
+      expected === undefined ? [] : [expect.stringContaining(`mq: CP time without ${expected}`)],
+    );
+    expect(missing.some((each) => unpriced.includes(each))).toBe(expected?.includes('because') ?? false);
+  });
+});
+
 describe('flows that were measured over SMC', () => {
   const flows = [
     { ...FLOW, name: 'db2', smcPercent: 100 },

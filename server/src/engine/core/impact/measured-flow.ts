@@ -14,6 +14,8 @@ export type FactFlow = Flow & {
   sendWindowBytes?: number;
   tlsVersion?: string;
   cipher?: string;
+  applicationProtection?: 'tls' | 'ssh';
+  sshVersion?: string;
   smcPercent?: number;
 };
 
@@ -36,6 +38,8 @@ export function scenarioFlow(flow: FactFlow): Flow {
     bytesOut: _bytesOut,
     tlsVersion: _tlsVersion,
     cipher: _cipher,
+    applicationProtection: _applicationProtection,
+    sshVersion: _sshVersion,
     smcPercent: _smcPercent,
     retransmittedPercent,
     sendWindowBytes = 0,

@@ -9,6 +9,7 @@ import {
   type StackInEffect,
 } from '@ezlint/grammar';
 import { ADAPTER_OF, type Flow, type Host, type PathEnd, type Scenario } from '@ezlint/simcore';
+import { unpricedEncryption } from './application-tls.js';
 import { sharesOf } from './capacity.js';
 import { areAlmostAll, carriedFlows } from './carried-flows.js';
 import { fact, numberOr, textOr } from './facts.js';
@@ -195,7 +196,12 @@ class Mapping {
     this.hasAlmostAll = areAlmostAll(own, this.facts.workload.flows);
     for (const name of new Set(own.flatMap(({ zcx }) => zcx ?? [])))
       this.simplified.push(`only the network of ${name} outside its containers`);
-    return own.map(({ interface: _interface, ...flow }) => this.withProtection(scenarioFlow(this.withTreatment(flow))));
+    return own.map(({ interface: _interface, ...flow }) => {
+      const simulated = this.withProtection(scenarioFlow(this.withTreatment(flow)));
+      const leftOut = unpricedEncryption(flow, simulated);
+      if (leftOut) (leftOut.isMissingFact ? this.missing : this.simplified).push(leftOut.text);
+      return simulated;
+    });
   }
 
   private leftOutForSmc(flow: WorkloadFlow): boolean {
