@@ -50,7 +50,16 @@ _may_carry_streams(interface) if {
 	some flow in flows.described
 	flows.may_run_over(flow, interface)
 	traffic.is_bulk(flow, stack.parameter("PERF051", "large_message_bytes"))
+	not _is_distant(flow)
 }
+
+# The way to its partners leaves the LAN, and such ways rarely carry more than 1500 bytes.
+_is_distant(flow) if {
+	flow.rttUs >= stack.parameter("PERF051", "distant_rtt_us")
+	not _is_on_lan(flow)
+}
+
+_is_on_lan(flow) if traffic.partner_of(flow).sameSubnet == true
 
 # MTU of the interface and of its direct routes, if small; otherwise that of the other routes.
 _places(interface) := array.concat(own, direct) if {

@@ -17,7 +17,7 @@ base(interface, routes, environment) := {
 		"settings": {"IPCONFIG": {"PATHMTUDISCOVERY": {"value": false, "state": "default"}}},
 	},
 	"environment": environment,
-	"parameters": {"PERF051": {"min_speed_gbps": 25, "jumbo_bytes": 8992, "large_message_bytes": 8192}},
+	"parameters": {"PERF051": {"min_speed_gbps": 25, "jumbo_bytes": 8992, "large_message_bytes": 8192, "distant_rtt_us": 2000}},
 }
 
 findings(interface, routes, environment) := found if {
@@ -73,6 +73,14 @@ test_traffic if {
 	count(with_flows([{"kind": "RR", "receiveBytes": 32768, "interface": "o25"}])) == 1
 	count(with_flows([{"kind": "RR", "receiveBytes": 2000, "interface": "o25"}])) == 0
 	count(with_flows([{"kind": "STR", "interface": "OTHER"}])) == 0
+}
+
+test_distant_partners if {
+	count(with_flows([{"kind": "STR", "rttUs": 2000}])) == 0
+	count(with_flows([{"kind": "STR", "rttUs": 1999}])) == 1
+	count(with_flows([{"kind": "STR", "rttUs": 2000}, {"kind": "STR"}])) == 1
+	near := {"environment": {"peers": [{"name": "B", "sameSubnet": true}]}, "workload": {"flows": [{"kind": "STR", "rttUs": 2000, "peer": "B"}]}}
+	count(rule.finding) == 1 with input as object.union(base(osa(small), [], facts({"pathMtu": 9000})), near)
 }
 
 test_silent if {
