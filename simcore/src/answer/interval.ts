@@ -87,17 +87,19 @@ export function changeInterval(
 
 /**
  * The interval of a change whose direction is certain. If the simulation finds no change in that direction, the estimate is no effect: the
- * width of the model error is not a gain.
+ * width of the model error is not a gain. The interval begins at no effect if equal tails would exclude the estimate.
  */
 function constrained({ value, spread }: { value: number; spread: number }, sign: 1 | -1): ChangeFigure {
-  const at = (p: number): number => sign * truncatedQuantile(sign * value, spread, p);
-  const isSeen = sign * value > 0;
-  const middle = isSeen ? value : 0;
-  const ends = [at(0.95), isSeen ? at(0.05) : 0, middle];
+  const size = Math.max(0, sign * value);
+  const at = (p: number): number => truncatedQuantile(sign * value, spread, p);
+  const tail = at(0.05);
+  const [least, most] = tail < size ? [tail, at(0.95)] : [0, at(0.9)];
+  // Without a negative zero.
+  const ends = [least, most].map((end) => percentOf(sign * end) + 0);
   return {
-    value: percentOf(middle),
-    low: percentOf(Math.min(...ends)),
-    high: percentOf(Math.max(...ends)),
-    pIncrease: isSeen ? (1 + sign) / 2 : 0.5,
+    value: percentOf(sign * size) + 0,
+    low: Math.min(...ends),
+    high: Math.max(...ends),
+    pIncrease: size > 0 ? (1 + sign) / 2 : 0.5,
   };
 }

@@ -69,7 +69,10 @@ export function collect(
   return figures;
 }
 
-/** The work for a megabyte as a multiple of the work for a transaction without data. */
+/**
+ * The work for a megabyte as a multiple of the work for a transaction without data: an assumption. Simulated on z14 and z16, without and with
+ * AT-TLS, it is 53 to 104 over OSA with 1500-byte packets, 41 to 93 over HiperSockets, 24 to 58 with jumbo frames and 15 to 58 over SMC.
+ */
 const TRANSACTIONS_OF_MB = 100;
 
 /**
