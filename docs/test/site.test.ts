@@ -93,5 +93,9 @@ describe('the site', () => {
     // The end of a name is enough; a question about turning off a rule is one about suppressing it.
     expect(search.search('sendbfr', { prefix: true })[0]).toMatchObject({ extract: expect.stringMatching(/./) });
     expect(found('suppress').slice(0, 3)).toContain('Accept or suppress a finding');
+    expect(search.search('exit code', { combineWith: 'AND', prefix: true })[0]).toMatchObject({
+      heading: 'Exit codes',
+    });
+    expect(found('railroad')).toEqual(['The languages']);
   });
 });

@@ -164,7 +164,7 @@ function rank(list: string): number {
 /** How to read the syntax on a page. */
 const SIGNS = [
   '## How to read the syntax',
-  'Each page begins with what may be written. It is made from the grammar that reads the files and from the facts beside it.',
+  'Each page begins with what may be written, as text and as a railroad diagram: read it along the line from left to right; each branch is an alternative. Both are made from the grammar that reads the files and from the facts beside it.',
   [
     '| sign | means |',
     '| --- | --- |',
