@@ -25,10 +25,10 @@ test_switch_on if {
 	smf.switch_on(["TCPTERM"]) == [] with input as world(types)
 }
 
-member(names, excerpt) := {"stack": {"complete": true, "excerpt": excerpt, "gaps": [], "statements": [{"statement": name, "at": 1} | some name in names]}}
+member(names, excerpt) := {"stack": {"complete": true, "excerpt": excerpt, "gaps": [], "settings": {"SMFCONFIG": {}}, "statements": [{"statement": name, "at": 1} | some name in names]}}
 
 test_excerpt if {
 	not smf.is_known with input as member(["INTERFACE", "START"], true)
-	smf.is_known with input as member(["INTERFACE", "START", "SMFCONFIG"], true)
+	not smf.is_known with input as member(["INTERFACE", "START", "SMFCONFIG"], true)
 	smf.is_known with input as member(["INTERFACE", "START"], false)
 }

@@ -20,6 +20,12 @@ _may_be_elsewhere(statement) if {
 	not _coded[statement]
 }
 
+# Stack-wide statements add up: another member can code a parameter that the statements of an excerpt leave out.
+_may_be_elsewhere(statement) if {
+	is_excerpt
+	input.stack.settings[statement]
+}
+
 is_excerpt if input.stack.excerpt == true
 
 _coded contains written.statement if some written in input.stack.statements

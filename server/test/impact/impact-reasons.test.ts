@@ -168,7 +168,7 @@ test('a workload with only measurements has no traffic', async () => {
 describe('a workload of other interfaces', () => {
   const folder = workFolder({
     'PROFILE.tcpip':
-      'TCPCONFIG TCPSENDBFRSIZE 16384\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\n',
+      'TCPCONFIG TCPSENDBFRSIZE 16384\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR 10.1.1.1/24\nSTART OSA1\nSOMAXCONN 2048\n',
     'workload.yaml':
       'flows: [{kind: RR, direction: inbound, port: 446, interface: OSA9, sendBytes: 9, receiveBytes: 9}]\n',
   });

@@ -106,7 +106,7 @@ test('edits precede suppressions and explanations, and requested kinds precede o
   const { diagnostics } = await editor.open(
     PROFILE,
     `TCPCONFIG TTLS\nINTERFACE OSA1 DEFINE IPAQENET PORTNAME P IPADDR 10.1.1.1/24
-BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\n`,
+BEGINROUTES ROUTE DEFAULT 10.1.1.254 OSA1 MTU 1492 ENDROUTES\nSTART OSA1\nSOMAXCONN 2048\n`,
   );
   const { range } = diagnostics.find(({ range: { start } }) => start.line === 0)!;
   const own = diagnostics.filter(({ range: { start } }) => start.line === range.start.line);

@@ -7,6 +7,7 @@ export const profile = (own: { xcf: string; address: string; mss: string; vipa: 
     `IPCONFIG SYSPLEXROUTING DYNAMICXCF ${own.xcf} 255.255.255.0 1`,
     `INTERFACE OSA1 DEFINE IPAQENET PORTNAME P1 IPADDR ${own.address}/24`,
     'START OSA1',
+    'SOMAXCONN 2048',
     'VIPADYNAMIC',
     own.vipa,
     'ENDVIPADYNAMIC',

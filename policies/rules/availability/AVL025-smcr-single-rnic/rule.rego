@@ -50,6 +50,9 @@ finding contains f if {
 
 _applies if {
 	"SMCR" in smc.enabled
+
+	# Another member may code further functions and interfaces.
+	not stack.is_excerpt
 	stack.has_all_members
 	stack.is_understood("GLOBALCONFIG")
 	not object.get(input.environment, "role", "") in {"test", "development"}
