@@ -337,3 +337,13 @@ it('an unconfirmed parameter is not certainly misplaced', () => {
     ['error', 'error', 'error', 'hint', 'hint'].map((severity) => [severity]),
   );
 });
+
+test('an attribute that excludes two others', () => {
+  const pfs = (...lines: string[]): string =>
+    `IpDynVpnAction a\n{\n  Initiation Either\n${lines.map((line) => `  ${line} Group14\n`).join('')}  IpDataOfferRef o\n}\n`;
+  const conflicts = (text: string): string[] => messages(text, ipsec).filter((one) => one.startsWith('exclusive'));
+  expect(conflicts(pfs('Pfs', 'InitiateWithPfs', 'AcceptablePfs'))).toEqual([
+    'exclusive: InitiateWithPfs and Pfs are mutually exclusive in one IpDynVpnAction.',
+  ]);
+  expect(conflicts(pfs('InitiateWithPfs', 'AcceptablePfs'))).toEqual([]);
+});

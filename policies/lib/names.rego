@@ -56,3 +56,6 @@ _differences(a, b) := [i |
 }
 
 _shortened(name) := {concat("", [substring(name, 0, i), substring(name, i + 1, -1)]) | some i in numbers.range(0, count(name) - 1)}
+
+# The words of a file name, in uppercase.
+words(file) := {found[0] | some found in regex.find_all_string_submatch_n(`[A-Z0-9@#$]+`, upper(file), -1)}

@@ -27,3 +27,5 @@ test_similar_by_part[name] if {
 	some name in ["HBOZA2", "HBOSA3", "DLQDX2", "KEUSR", "KEUSRE", "EKUSRE", "EKUSER", "DEFAULT", "HBOSA1", "X", ""]
 	names.similar_by_part(name, by_part) == names.similar(name, candidates)
 }
+
+test_words_of_a_file if names.words("/etc/sysa/Web.ttls") == {"ETC", "SYSA", "WEB", "TTLS"}

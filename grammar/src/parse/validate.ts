@@ -245,12 +245,17 @@ class Validation {
 
   private exclusions(node: Node, first: ReadonlyMap<string, Node>): void {
     const present = [...first.values()].sort((a, b) => a.start - b.start);
+    const reported = new Map<Node, Node>();
     for (let right = 1; right < present.length; right++)
       for (let left = 0; left < right; left++) {
         const a = present[left]!;
         const b = present[right]!;
         if (this.isGuess(a) || this.isGuess(b)) continue;
-        if (!excludeEachOther(a.facts as ParameterFacts, b.facts as ParameterFacts)) continue;
+        if (!nodesExcludeEachOther(a, b)) continue;
+        // A parameter that excludes several others is one cause, unless these exclude each other too.
+        const other = reported.get(a);
+        if (other && !nodesExcludeEachOther(other, b)) break;
+        reported.set(a, b);
         this.add(
           'exclusive',
           b.keyword ?? b,
@@ -430,6 +435,9 @@ export function excludeEachOther(a: ParameterFacts, b: ParameterFacts): boolean 
   if (!a.sets && !b.sets) return a.name === b.name;
   return keysOf(a).some((key) => keysOf(b).includes(key));
 }
+
+const nodesExcludeEachOther = (a: Node, b: Node): boolean =>
+  excludeEachOther(a.facts as ParameterFacts, b.facts as ParameterFacts);
 
 function until(facts: { until?: string }): { until?: string } {
   return facts.until === undefined ? {} : { until: facts.until };

@@ -141,8 +141,7 @@ function isOfRecordWithBrace({ kind, start }: Problem, own: readonly Problem[], 
 
 /** If a brace is missing, a block contains attributes of what follows it, or its attributes are read as part of what follows. */
 function isFromBraces({ kind }: Problem, own: readonly Problem[]): boolean {
-  if (kind === 'required') return own.some((problem) => problem.kind === 'missing-end');
-  if (kind !== 'exclusive' && kind !== 'repeated-parameter') return false;
+  if (kind !== 'required' && kind !== 'exclusive' && kind !== 'repeated-parameter') return false;
   return own.some((problem) => problem.kind === 'missing-end' || problem.kind === 'misplaced-brace');
 }
 

@@ -22,6 +22,7 @@ const damages: [string, string, string[]][] = [
     `${GOOD}TTLSRule r\n{\n  LocalPortRan\n  LocalPortRange 443\n  Direction Inbound\n  TTLSGroupActionRef g\n}\n`,
     ['7 unknown-word'],
   ],
+  ['a statement on one line', `TTLSRule r { LocalPortRange 23 }\n${BAD}`, ['1 misplaced-brace', '4 invalid-value']],
   [
     'a block on one line',
     `TTLSGroupAction a\n{\n  TTLSGroupAdvancedParms { SyslogFacility Daemon Envfile /x }\n  TTLSEnabled On\n}\n${BAD}`,

@@ -53,6 +53,18 @@ test.each<[string, string[], string, Record<string, string>, [string, string][]]
     [],
   ],
   [
+    'the image with all of its files, if the job name is that of no image',
+    ['IPS025'],
+    'TcpImage TCPA /etc/a\nTcpImage TCPX /etc/x\n',
+    {
+      '/etc/a': 'TTLSConfig /etc/a.ttls\n',
+      '/etc/x': 'TTLSConfig /etc/x.ttls\n',
+      '/etc/x.ttls': 'TTLSGroupAction G\n{\n  TTLSEnabled On\n}\n',
+      TCPDATA: 'TCPIPJOBNAME TCPXY\n',
+    },
+    [],
+  ],
+  [
     'one image with two files',
     [],
     'TcpImage TCPIP /etc/a\nTcpImage TCPIP /etc/x\n',

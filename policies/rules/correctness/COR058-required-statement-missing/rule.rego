@@ -1,15 +1,16 @@
 package ezlint.rules.correctness.cor058
 
+import data.ezlint.lib.default_filters as defaults
 import data.ezlint.lib.stack
 
 finding contains f if {
 	some need in _needs
-	f := {
+	f := object.union(object.get(need, "more", {}), {
 		"at": need.at,
 		"message": need.message,
 		"severity": need.severity,
 		"args": {"parameter": need.parameter, "needs": need.needs},
-	}
+	})
 }
 
 # Values are known only if the complete profile is known.
@@ -18,12 +19,18 @@ _ipv4 := input.stack.settings.IPCONFIG
 _ipv6 := input.stack.settings.IPCONFIG6
 
 _needs contains {
-	"at": _ipv6.IPSECURITY.at, "message": "security", "severity": "warning",
+	"at": _ipv6.IPSECURITY.at, "message": "security", "severity": _security_severity,
 	"parameter": "IPCONFIG6 IPSECURITY", "needs": "IPCONFIG IPSECURITY",
+	"more": {"related": [{"at": block.at, "message": "filters"} | some block in defaults.blocks]},
 } if {
 	_ipv6.IPSECURITY.value == true
 	_ipv4.IPSECURITY.value == false
 }
+
+# Filters are not in effect, too.
+_security_severity := "error" if count(defaults.blocks) > 0
+
+_security_severity := "warning" if count(defaults.blocks) == 0
 
 _needs contains {
 	"at": _ipv6.OSMSECCLASS.at, "message": "default", "severity": "info",

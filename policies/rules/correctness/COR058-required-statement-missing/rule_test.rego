@@ -30,6 +30,12 @@ test_ipsecurity if {
 	found({"IPCONFIG6": {"IPSECURITY": on}, "IPCONFIG": {"IPSECURITY": on}}, {}) == set()
 }
 
+test_ipsecurity_with_filters if {
+	some f in rule.finding with input as profile({"IPCONFIG6": {"IPSECURITY": on}}, {"other": {"IPSEC": [{"at": 9}]}})
+	f.severity == "error"
+	f.related == [{"at": 9, "message": "filters"}]
+}
+
 test_security_class if {
 	found({"IPCONFIG6": {"OSMSECCLASS": {"at": 7, "value": 9}}}, {}) == {[7, "default", "info", "OSMSECCLASS"]}
 	found({"IPCONFIG6": {"OSMSECCLASS": {"state": "default", "value": 255}}}, {}) == set()

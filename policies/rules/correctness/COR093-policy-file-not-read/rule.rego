@@ -1,10 +1,14 @@
 package ezlint.rules.correctness.cor093
 
+import data.ezlint.lib.names
 import data.ezlint.lib.peers
 import data.ezlint.lib.stack
 import data.ezlint.lib.wildcard
+import data.ezlint.rules.correctness.cor120
 
 finding contains f if {
+	# With the job name of another stack, its files are not expected.
+	count(cor120.finding) == 0
 	some statement in _named
 	path := statement.settings.path.value
 	_unread[path]
@@ -37,7 +41,7 @@ _system := upper(input.environment.systemName)
 
 _other_systems := {upper(peer.system) | some peer in peers.others} - {_system}
 
-_words(statement) := {found[0] | some found in regex.find_all_string_submatch_n(`[A-Z0-9@#$]+`, upper(statement.settings.path.value), -1)}
+_words(statement) := names.words(statement.settings.path.value)
 
 # The statements that name a file: one for each path.
 _named := [statement |

@@ -17,10 +17,24 @@ finding contains f if {
 	f := {"at": job.at, "args": {"job": job.value, "file": sort({peer.tcpipData | some peer in those}), "stack": sort({peer.name | some peer in those})}}
 }
 
-# The stack with this name has the correct file. If none has it, the last one reports it.
-_is_reported_here(those, job) if job in {upper(peer.name) | some peer in those}
+# A stack with this name, or with the policies of the TcpImage with this name, has the correct file. If none does, the last one reports it.
+_is_reported_here(those, job) if {
+	some peer in those
+	job in {upper(peer.name), upper(object.get(peer, "policyImage", ""))}
+	not _has_policies_of(job)
+}
 
 _is_reported_here(those, job) if {
-	not job in {upper(peer.name) | some peer in those}
+	every peer in those {
+		upper(peer.name) != job
+		_has_policies_of(job) == upper(object.get(peer, "policyImage", "")) == job
+	}
 	peers.reports(those)
+}
+
+default _has_policies_of(_) := false
+
+_has_policies_of(job) if {
+	upper(input.stack.policy.image) == job
+	not input.stack.policy.unread
 }

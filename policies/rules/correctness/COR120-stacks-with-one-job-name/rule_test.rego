@@ -16,6 +16,16 @@ test_last_stack_reports_it if {
 	found("ALPHA", {"name": "ZED"}) == set()
 }
 
+# Its policies show that the other stack has the correct file.
+test_policies_show_the_stack if {
+	count(found("ALPHA", {"name": "ZED", "policyImage": "TCPA"})) == 1
+	own := {"stack": {"policy": {"image": "TCPA"}}}
+	rule.finding == set() with input as object.union(world("ZED", {"name": "ALPHA"}), own)
+	count(rule.finding) == 1 with input as object.union(world("ZED", {"name": "ALPHA", "policyImage": "TCPA"}), own)
+	unread := {"stack": {"policy": {"image": "TCPA", "unread": ["/etc/a"]}}}
+	count(rule.finding) == 1 with input as object.union(world("ZED", {"name": "ALPHA"}), unread)
+}
+
 test_name_of_the_stack_is_silent if found("TCPA", {"name": "TCPB"}) == set()
 
 test_silent if {

@@ -33,3 +33,14 @@ test_policy_without_effect_is_silent if {
 	count(rule.finding) == 1 with input as {"stack": stack}
 	rule.finding == set() with input as {"stack": object.union(stack, {"policy": {"filters": {"rules": [{"at": 9}]}}})}
 }
+
+# COR058 reports IP security that is coded only for IPv6, with the block.
+test_ipv6_alone_is_silent if findings(off, on, both) == set()
+
+# IPS005 reports the interface and the rules.
+test_open_interface_is_silent if {
+	rule.finding == set() with input as {"stack": {
+		"settings": {"IPCONFIG": {"IPSECURITY": on}, "IPCONFIG6": {"IPSECURITY": off}}, "statements": [], "other": {"IPSEC": both},
+		"interfaces": [{"name": "O6", "at": 3, "family": 6, "class": "osa"}],
+	}}
+}

@@ -13,6 +13,7 @@ export function lanOf({ name, class: kind, family, addresses, settings }: Interf
       ...known('vlan', settings.VLANID),
       ...known('mtu', settings.MTU),
       ...known('vmac', settings.VMAC),
+      ...known('securityClass', settings.SECCLASS),
     },
   ];
 }

@@ -60,7 +60,7 @@ const LANGUAGE_OF: Readonly<Record<string, PolicyLanguage>> = {
 /**
  * Orders the policy files as Policy Agent reads them: main file, image files, then for each type the common file before the file of the stack.
  * Because one main file can serve several stacks, ignores files of other images: the image of the stack is the one with its name, otherwise the one
- * with its job name, otherwise the first one.
+ * with its job name, otherwise the first one with all of its files.
  *
  * @param jobs job names in the TCPIP.DATA files of the stack
  */
@@ -82,6 +82,7 @@ class PolicyReader {
   private hasOwn: boolean | undefined;
   private hasFile: boolean | undefined;
   private readonly image: string | undefined;
+  private readonly byPath: ReadonlyMap<string, Document>;
 
   constructor(
     private readonly request: Pick<StackRequest, 'documents' | 'resolve' | 'name' | 'hasUnread'>,
@@ -89,6 +90,7 @@ class PolicyReader {
     jobs: readonly string[],
   ) {
     this.documents = request.documents.filter(isPolicy);
+    this.byPath = new Map(this.documents.map((document) => [document.path, document]));
     this.image = this.imageOf(new Set(jobs.map((job) => job.toUpperCase())));
   }
 
@@ -204,6 +206,15 @@ class PolicyReader {
     return named.path !== undefined && this.request.resolve(named.path, document.path) !== undefined;
   }
 
+  /** Whether the stack contains the file that the image names, and each file that this file names. */
+  private isComplete({ named, document }: ImageStatement): boolean {
+    const target = named.path === undefined ? undefined : this.request.resolve(named.path, document.path);
+    const file = target && this.byPath.get(target.path);
+    if (!file) return false;
+    const own = this.names(file);
+    return own.length > 0 && own.every(({ path }) => path !== undefined && this.request.resolve(path, file.path));
+  }
+
   private images(): ImageStatement[] {
     return this.mainFiles()
       .flatMap((document) => this.names(document).map((named) => ({ named, document })))
@@ -218,8 +229,9 @@ class PolicyReader {
   private ofOtherImages(): Set<string> {
     const images = this.images();
     const isOwn = ({ named }: ImageStatement): boolean => this.isOwn(named);
-    // If no image has the name of the stack, uses the first image whose file is in the stack: policies of two stacks are never combined.
-    const first = images.find((image) => this.leadsToFile(image)) ?? images[0];
+    // If no image has the name of the stack, uses the first image whose files are in the stack: policies of two stacks are never combined.
+    const first =
+      images.find((image) => this.isComplete(image)) ?? images.find((image) => this.leadsToFile(image)) ?? images[0];
     const chosen = images.some(isOwn) ? isOwn : (image: ImageStatement) => image === first;
     // Of two statements for one stack, Policy Agent uses the last, but one of the names is probably wrong: the policies are not known.
     const doubled = this.doubled(images);
@@ -247,7 +259,7 @@ class PolicyReader {
       const target = path === undefined ? undefined : this.request.resolve(path, from.path);
       if (!target || target.path === from.path || found.has(target.path)) return;
       found.add(target.path);
-      const document = this.documents.find((candidate) => candidate.path === target.path);
+      const document = this.byPath.get(target.path);
       if (document?.language === 'pagent') for (const named of this.names(document)) visit(named.path, document);
     };
     for (const { named, document } of images) visit(named.path, document);

@@ -3,7 +3,9 @@ import { values } from './setting-values.js';
 
 /** Facts from the policies of a stack for other stacks, in the format of `sysplex.stacks` in the environment. */
 export function policyFacts(model: StackModel): Record<string, unknown> {
+  const { image, unread } = model.policy ?? {};
   return {
+    ...(image === undefined || unread !== undefined ? {} : { policyImage: image }),
     policyRules: policyRules(model),
     ownRules: ownRules(model),
     tunnelAddresses: tunnelAddresses(model),
