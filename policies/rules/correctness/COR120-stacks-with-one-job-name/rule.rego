@@ -27,7 +27,7 @@ _is_reported_here(those, job) if {
 _is_reported_here(those, job) if {
 	every peer in those {
 		upper(peer.name) != job
-		_has_policies_of(job) == upper(object.get(peer, "policyImage", "")) == job
+		_has_policies_of(job) == _peer_has_policies_of(peer, job)
 	}
 	peers.reports(those)
 }
@@ -38,3 +38,7 @@ _has_policies_of(job) if {
 	upper(input.stack.policy.image) == job
 	not input.stack.policy.unread
 }
+
+default _peer_has_policies_of(_, _) := false
+
+_peer_has_policies_of(peer, job) if upper(peer.policyImage) == job
