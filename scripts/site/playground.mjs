@@ -2,8 +2,10 @@
 // holds in it. Nothing is fetched, so it works from the file system.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { asciiJson } from '../lib/ascii-json.mjs';
 import { packageAliases } from '../lib/packages.mjs';
 import { buildWebServer } from '../lib/web-server.mjs';
 
@@ -63,10 +65,11 @@ export async function playgroundFiles(root) {
     rules: JSON.parse(readFileSync(join(root, 'policies/dist/rules.json'), 'utf8')),
     policyWasm: readFileSync(join(root, 'policies/dist/policy.wasm')).toString('base64'),
   };
-  const program = `self.ezlintAssets = ${JSON.stringify(assets)};\n${worker.outputFiles[0].text}`;
+  const program = `self.ezlintAssets = ${asciiJson(assets)};\n${worker.outputFiles[0].text}`;
+  const packed = deflateRawSync(program, { level: 9 }).toString('base64');
   return [
     { name: 'playground.js', text: page.outputFiles[0].text },
-    { name: 'playground-engine.js', text: `globalThis.ezlintWorker = ${JSON.stringify(program)};\n` },
+    { name: 'playground-engine.js', text: `globalThis.ezlintWorker = '${packed}';\n` },
     { name: 'playground.css', text: readFileSync(join(root, 'extension/web/src/playground/playground.css'), 'utf8') },
     { name: 'playground.html', text: pageText() },
   ];

