@@ -25,13 +25,20 @@ stacks := count(input.environment.cinet.stacks) if {
 	not input.environment.cinet.active == false
 } else := count(names) if {
 	not input.environment.cinet.active == false
-	names := {upper(entry.settings.NAME.value) |
-		some file in members.files("bpxprm")
-		some entry in file.entries.SUBFILESYSTYPE
-		entry.settings.TYPE.value == "CINET"
-	}
+	names := {upper(entry.settings.NAME.value) | some entry in subfilesystems}
 	count(names) > 0
 }
+
+# The stacks below common INET in BPXPRMxx. A stack with another type than CINET is a stack of the system, too: COR115 reports the type.
+subfilesystems := [entry |
+	some file in members.files("bpxprm")
+	some entry in file.entries.SUBFILESYSTYPE
+	_is_stack(entry.settings)
+]
+
+_is_stack(settings) if settings.TYPE.value == "CINET"
+
+_is_stack(settings) if upper(settings.ENTRYPOINT.value) == "EZBPFINI"
 
 # The range of the AF_INET statement applies to both address families.
 range := {"first": first, "last": (first + number) - 1} if {

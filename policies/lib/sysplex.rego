@@ -140,6 +140,17 @@ definitions_known if {
 	count([other | some other in peers.members; not is_array(object.get(other, "dvipas", null))]) == 0
 }
 
+# Addresses that a stack of the run distributes but neither defines nor backs up: COR018 or COR021 reports its profile, in which the address is
+# probably missing or misspelled.
+lost_elsewhere contains address if {
+	some other in peers.members
+	_is_checked(other)
+	known := {ip.without_prefix(one.address) | some one in other.definitions}
+	some entry in other.distributions
+	address := ip.without_prefix(entry.address)
+	not known[address]
+}
+
 defined_elsewhere contains ip.without_prefix(address) if {
 	some other in peers.members
 	some address in other.dvipas

@@ -3,6 +3,7 @@
 # description: The job names of the stacks that run on the system, from the facts of the site, BPXPRMxx or Policy Agent.
 package ezlint.lib.system_stacks
 
+import data.ezlint.lib.cinet
 import data.ezlint.lib.members
 import data.ezlint.lib.peers
 import data.ezlint.lib.resolver
@@ -21,11 +22,7 @@ listed := {upper(name) | some name in input.environment.cinet.stacks} if {
 	startswith(name, "TCP")
 }
 
-_subfilesystems := [entry.settings.NAME |
-	some file in members.files("bpxprm")
-	some entry in file.entries.SUBFILESYSTYPE
-	entry.settings.TYPE.value == "CINET"
-]
+_subfilesystems := [entry.settings.NAME | some entry in cinet.subfilesystems]
 
 # The names for messages.
 shown := sort([name | some name in listed; startswith(name, "TCP")]) if {

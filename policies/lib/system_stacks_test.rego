@@ -4,7 +4,7 @@ import data.ezlint.lib.system_stacks as stacks
 
 bpx := {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [
 	{"settings": {"NAME": {"value": "TCPA"}, "TYPE": {"value": "CINET"}}},
-	{"settings": {"NAME": {"value": "OTHER"}, "TYPE": {"value": "CINET"}}},
+	{"settings": {"NAME": {"value": "OTHER"}, "TYPE": {"value": "INET"}, "ENTRYPOINT": {"value": "EZBPFINI"}}},
 ]}}]}}
 
 policy := {"policy": {"objects": {"TcpImage": [{"settings": {"image": {"value": "tcpa"}}}]}}}

@@ -12,6 +12,7 @@ finding contains f if {
 	not sysplex.backups[address]
 	not sysplex.in_range_elsewhere(address)
 	not sysplex.created_apart[address]
+	not sysplex.lost_elsewhere[address]
 	not _is_named_elsewhere(dvipa)
 	f := object.union(_case(address), {"at": dvipa.at})
 }

@@ -70,3 +70,14 @@ test_name_with_another_address_is_silent if {
 }
 
 named_peer(part) := {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB"], "stacks": [object.union({"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": []}, part)]}}
+
+# COR018 reports that another stack distributes the address without having it.
+test_lost_elsewhere_is_silent if {
+	lost := {"inRun": true, "distributions": [{"address": "10.5.5.1"}], "definitions": []}
+	has := object.union(lost, {"definitions": [{"address": "10.5.5.1"}]})
+	every one in [[lost, 0], [has, 1], [object.union(lost, {"inRun": false}), 1]] {
+		stack := model([dvipa(2, "10.5.5.1", {})], [])
+		peer := object.union(stack.environment.sysplex.stacks[0], one[0])
+		count(rule.finding) == one[1] with input as object.union(stack, {"environment": {"sysplex": {"stacks": [peer]}}})
+	}
+}

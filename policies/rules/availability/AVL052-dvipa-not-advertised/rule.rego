@@ -5,6 +5,8 @@ import data.ezlint.lib.local_addresses
 import data.ezlint.lib.omproute
 import data.ezlint.rules.availability.avl044
 import data.ezlint.rules.availability.avl054
+import data.ezlint.rules.correctness.cor018
+import data.ezlint.rules.correctness.cor087
 
 finding contains f if {
 	_is_decided
@@ -13,7 +15,15 @@ finding contains f if {
 	address := ip.without_prefix(dvipa.address)
 	_is_remote(address)
 	not _is_covered(address)
+	not _is_misspelled(address)
 	f := {"at": dvipa.at, "args": {"address": address}}
+}
+
+# COR018 reports that the profile distributes an advertised address that it does not define, and it does not distribute this one.
+_is_misspelled(address) if {
+	some f in cor018.finding
+	_is_covered(f.args.dvipa)
+	count(local_addresses.distributions_of(address)) == 0
 }
 
 finding contains f if {
@@ -40,8 +50,15 @@ finding contains f if {
 	ip.is_v4(one.address)
 	_is_remote(one.address)
 	not _is_covered(one.address)
+	not _is_router_id(one.address)
 	not _is_named(interface.name, ["OSPF_Interface", "RIP_Interface", "Interface"])
 	f := {"at": interface.at, "message": "static", "args": {"name": interface.name, "address": one.address, "statement": "OSPF_Interface or RIP_Interface"}}
+}
+
+# COR087 reports that its entry is missing.
+_is_router_id(address) if {
+	some ids in cor087.missing
+	ids[address]
 }
 
 # IPv6: a statement selects an interface by its name only.

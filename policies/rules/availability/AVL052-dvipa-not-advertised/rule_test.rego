@@ -92,3 +92,24 @@ test_misnamed_is_silent if {
 	count([f | some f in rule.finding; f.message == "static"]) == 1 with input as {"stack": stack}
 	count([f | some f in rule.finding; f.message == "static"]) == 0 with input as {"stack": stack, "environment": plex}
 }
+
+# COR087 reports the router ID without an entry.
+test_router_id_is_silent if {
+	one := world([own, ospf("10.4.1.1", "255.255.255.255"), ospf("10.6.*.*", "255.255.0.0")])
+	stack := object.union(one.stack, {"interfaces": array.concat(one.stack.interfaces, [static("VIPA1", "10.9.9.9")])})
+	every id, places in {"10.9.9.9": set(), "10.4.1.1": {20}} {
+		file := object.union(stack.members.omproute[0], {"settings": {"OSPF": {"RouterID": {"value": id, "at": 40}}}})
+		{f.at | some f in rule.finding} == places with input as {"stack": object.union(stack, {"members": {"omproute": [file]}})}
+	}
+}
+
+# COR018 reports the advertised address that the profile distributes without defining it.
+test_misspelled_is_silent if {
+	reference := {"kinds": ["dvipa"], "definitions": [], "name": "10.4.2.1", "statement": 30, "at": 31}
+	distribution := {"at": 30, "address": {"value": "10.4.2.1"}}
+	stack := {"complete": true, "gaps": [], "references": [reference], "definitions": [], "problems": [], "distributions": [distribution], "statements": [{"statement": "VIPADYNAMIC", "at": 5}]}
+	one := object.union(world([own, ospf("10.4.2.1", "255.255.255.255"), ospf("10.6.*.*", "255.255.0.0")]), {"stack": stack})
+	rule.finding == set() with input as one
+	{f.at | some f in rule.finding} == {7} with input as object.union(one, {"stack": {"distributions": [distribution, {"at": 32, "address": {"value": "10.4.1.1"}}]}})
+	{f.at | some f in rule.finding} == {7} with input as object.union(one, {"stack": {"references": []}})
+}

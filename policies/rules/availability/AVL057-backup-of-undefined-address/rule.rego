@@ -18,6 +18,7 @@ finding contains {"at": dvipa.at, "args": {"address": address}} if {
 	not sysplex.backups[address]
 	not sysplex.defined_apart[address]
 	not sysplex.backups_apart[address]
+	not sysplex.lost_elsewhere[address]
 	not _is_defined_elsewhere(dvipa)
 
 	# COR021 reports it.

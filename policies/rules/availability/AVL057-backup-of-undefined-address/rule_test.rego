@@ -35,3 +35,12 @@ test_name_that_is_defined_is_silent if {
 }
 
 plex_of(kind) := {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB"], "stacks": [{"name": "TCPB", "system": "SYSB", "backups": [], "dvipas": [], "definitions": [{"kind": kind, "name": "WEB6", "address": "10.5.5.2"}]}]}}
+
+# COR018 reports that another stack distributes the address without having it.
+test_lost_elsewhere_is_silent if {
+	lost := {"inRun": true, "distributions": [{"address": "10.1.1.9"}], "definitions": []}
+	has := object.union(lost, {"definitions": [{"address": "10.1.1.9"}]})
+	rule.finding == set() with input as world([backup], lost)
+	count(rule.finding) == 1 with input as world([backup], has)
+	count(rule.finding) == 1 with input as world([backup], object.union(lost, {"inRun": false}))
+}

@@ -29,13 +29,18 @@ _moved[[one.first, one.last]] := place if {
 	place := cinet.range_place
 	count(peers.neighbors) > 0
 	some one in _omvs.TCP
-	one.last - one.first == cinet.range.last - cinet.range.first
-	one.first != cinet.range.first
+	_resembles_range(one)
+	count(_gaps("TCP")) > 0
 	every peer in peers.neighbors {
 		some other in peer.ports
 		[other.first, other.last, other.job] == [one.first, one.last, "OMVS"]
 	}
 }
+
+# One of the two values of BPXPRMxx is that of the reservation.
+_resembles_range(one) if one.first == cinet.range.first
+
+_resembles_range(one) if one.last - one.first == cinet.range.last - cinet.range.first
 
 # Protocols for which the range is not reserved, by the place of their finding.
 _open[_place(protocol)] contains protocol if {

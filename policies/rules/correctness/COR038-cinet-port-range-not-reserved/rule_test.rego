@@ -64,6 +64,10 @@ test_moved if {
 	places(world([moved_range], whole, [], neighbor([{"first": 40000, "last": 41999, "protocol": "TCP", "job": "OMVS"}]))) == {[91, "moved"]}
 	places(world([moved_range], whole, [], neighbor([{"first": 62000, "last": 63999, "protocol": "TCP", "job": "OMVS"}]))) == {[1, "default"]}
 	places(world([moved_range], whole, [], {})) == {[1, "default"]}
+	longer := network({"INADDRANYPORT": {"value": 40000, "at": 91}, "INADDRANYCOUNT": {"value": 3000}})
+	places(world([longer], whole, [], neighbor([{"first": 40000, "last": 41999, "protocol": "TCP", "job": "OMVS"}]))) == {[91, "moved"]}
+	shorter := network({"INADDRANYPORT": {"value": 40000, "at": 91}, "INADDRANYCOUNT": {"value": 1000}})
+	places(world([shorter], whole, [], neighbor([{"first": 40000, "last": 41999, "protocol": "TCP", "job": "OMVS"}]))) == set()
 }
 
 neighbor(ports) := {"systemName": "SYSA", "sysplex": {"stacks": [{"name": "DMZ", "system": "SYSA", "ports": ports}]}}

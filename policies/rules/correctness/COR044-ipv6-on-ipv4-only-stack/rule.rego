@@ -5,7 +5,14 @@ import data.ezlint.lib.members
 finding contains f if {
 	_is_ipv4_only
 	count(_places) > 0
-	f := {"at": min(_places)}
+	f := {"at": min(_networks), "related": [{"at": min(_places), "message": "first"}]}
+}
+
+# All stacks of the system share the member, so it has the one place of the cause.
+_networks contains network.settings.DOMAINNAME.at if {
+	some file in members.files("bpxprm")
+	some network in file.entries.NETWORK
+	network.settings.DOMAINNAME.value == "AF_INET"
 }
 
 # Every member is known, one of them defines AF_INET, and none AF_INET6.

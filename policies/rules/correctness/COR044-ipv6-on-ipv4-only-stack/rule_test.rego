@@ -10,13 +10,13 @@ world(domains, complete) := {"stack": {
 	"members": {"bpxprm": [{"at": 80, "complete": complete, "entries": {"NETWORK": [{"settings": {"DOMAINNAME": domain}} | some domain in domains]}}]},
 }}
 
-ipv4 := {"value": "AF_INET"}
+ipv4 := {"value": "AF_INET", "at": 81}
 
 places(world) := found if {
-	found := {f.at | some f in rule.finding} with input as world
+	found := {[f.at, f.related[0].at] | some f in rule.finding} with input as world
 }
 
-test_found if places(world([ipv4, {"value": "AF_UNIX"}], true)) == {7}
+test_found if places(world([ipv4, {"value": "AF_UNIX"}], true)) == {[81, 7]}
 
 test_silent if {
 	places(world([ipv4, {"value": "AF_INET6"}], true)) == set()

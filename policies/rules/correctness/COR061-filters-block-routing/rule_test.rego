@@ -21,7 +21,16 @@ facts(protocols) := {"environment": {"omproute": {"protocols": protocols}}}
 
 test_blocked if {
 	found := rule.finding with input as world(facts(["ospf", "rip"]), {"ospf": denied, "rip": denied, "ripng": denied})
-	{f.args.protocol | some f in found} == {"OSPF", "RIP"}
+	found == {{"at": 3, "args": {"protocol": ["OSPF", "RIP"]}, "related": []}}
+}
+
+test_unused_filter if {
+	service := {"at": 21, "settings": {"Protocol": {"value": "Ospf"}}}
+	objects := {"IpFilterRule": [{"at": 20, "uses": 0, "parts": {"IpService": [21]}}, {"at": 25, "uses": 1, "parts": {"IpService": [21]}}], "IpService": [service, {"at": 22, "settings": {"Protocol": {"value": "Tcp"}}}]}
+	one := object.union(world(facts(["ospf"]), {"ospf": denied}), {"stack": {"policy": {"objects": objects}}})
+	[f.related | some f in rule.finding] == [[{"at": 20, "message": "unused"}]] with input as one
+	rule.unused == set() with input as object.union(one, {"stack": {"policy": {"objects": {"IpService": [object.union(service, {"settings": {"Protocol": {"value": "Tcp"}}})]}}}})
+	rule.unused == set() with input as object.union(one, {"connections": {"packets": {"ospf": permitted}}})
 }
 
 test_place if {

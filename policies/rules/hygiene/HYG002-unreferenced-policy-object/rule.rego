@@ -1,5 +1,7 @@
 package ezlint.rules.hygiene.hyg002
 
+import data.ezlint.rules.correctness.cor061
+
 finding contains f if {
 	some type, objects in input.stack.policy.objects
 	some item in objects
@@ -172,6 +174,9 @@ _root_places contains item.at if {
 	some item in objects
 	_is_meant(item)
 }
+
+# COR061 names the unused filter as the likely cause.
+_root_places contains at if some at in cor061.unused
 
 _root_places contains item.at if {
 	some type in _uncertain_types

@@ -130,3 +130,14 @@ test_wrong_action_of_a_rule if {
 	rule.finding == set() with input as of_unknown_type("IDSAttackCondition", {})
 	count(rule.finding) == 1 with input as mismatched({}, "Permit", "IpGenericFilterAction")
 }
+
+# COR061 reports a filter for OSPF that no policy refers to.
+test_filter_of_routing_is_silent if {
+	used := {"at": 1, "name": "P", "language": "ipsec", "uses": 0, "parts": {}}
+	unused := {"at": 2, "name": "Ospf", "language": "ipsec", "uses": 0, "parts": {"IpService": [3], "IpGenericFilterAction": [4]}}
+	service := {"at": 3, "language": "ipsec", "uses": 1, "parts": {}, "settings": {"Protocol": {"value": "Ospf"}}}
+	stack := {"policy": {"complete": ["ipsec"], "dangling": [], "objects": {"IpFilterPolicy": [used], "IpFilterRule": [unused], "IpService": [service]}}, "members": {}}
+	environment := {"omproute": {"protocols": ["ospf"]}}
+	{f.at | some f in rule.finding} == set() with input as {"stack": stack, "environment": environment, "connections": {"packets": {"ospf": {"permitted": "no", "tunneled": "no"}}}}
+	{f.at | some f in rule.finding} == {2} with input as {"stack": stack, "environment": environment, "connections": {"packets": {"ospf": {"permitted": "yes", "tunneled": "no"}}}}
+}

@@ -25,16 +25,16 @@ finding contains f if {
 	_all_known
 	stack.can_conclude("INTERFACE")
 	stack.can_conclude("LINK")
+	some [at, class], titles in _idle
+	f := {"at": at, "severity": "warning", "message": "unknown", "args": {"rule": sort(titles), "class": class}}
+}
+
+# Filters with a class that no interface has, by the place of the class: several filters can refer to one service.
+_idle[[_filter_place(filter), filter.securityClass]] contains filters.title(filter) if {
 	some filter in filters.rules
 	is_number(filter.securityClass)
 	filter.securityClass > 0
 	not _classes[filter.securityClass]
-	f := {
-		"at": _filter_place(filter),
-		"severity": "warning",
-		"message": "unknown",
-		"args": {"rule": filters.title(filter), "class": filter.securityClass},
-	}
 }
 
 _adapters := [interface | some interface in input.stack.interfaces; not interface.class in {"virtual", "loopback"}]

@@ -35,6 +35,8 @@ test_one_class if {
 test_class_of_no_interface if {
 	findings(dmz(default_class), {}, [filter(10)]) == {[211, "warning", 10]}
 	findings(dmz(default_class), {}, [object.union(filter(10), {"service": 220})]) == {[221, "warning", 10]}
+	shared := [object.union(filter(10), {"service": 220, "name": name}) | some name in ["R", "Q"]]
+	[f.args.rule | some f in rule.finding] == [["IpFilterRule Q", "IpFilterRule R"]] with input as model(dmz(default_class), {}, shared, true)
 }
 
 test_silent if {
