@@ -52,6 +52,12 @@ test('the files of the examples that a page shows are as it shows them', () => {
   for (const [path, text] of files) expect({ path, text: readPage(path) }).toEqual({ path, text });
 });
 
+test('a command that reads the examples of the copy runs in the copy, where only npx finds ezlint', () => {
+  const lines = writtenPages().flatMap((page) => readPage(page).match(/^.*\bezlint .*\bexamples\/.*$/gm) ?? []);
+  expect(lines.length).toBeGreaterThan(30);
+  expect(lines.filter((line) => /(^ *(\$ )?|`)ezlint [^`]*\bexamples\//.test(line))).toEqual([]);
+});
+
 test('every npm command that a page names exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const named = writtenPages().flatMap((page) =>
