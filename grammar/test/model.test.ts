@@ -55,7 +55,7 @@ describe('settings', () => {
 
   it.each([
     ['interfaces alone', 'START OSA1', undefined, 'unknown', 'unknown'],
-    ['another parameter of the same statement', 'START OSA1\nTCPCONFIG TTLS', undefined, 'unknown', 'unknown'],
+    ['a setting that is coded', 'START OSA1\nTCPCONFIG TTLS', undefined, 'default', 'unknown'],
     ['without START', 'IPCONFIG SOURCEVIPA', false, 'unknown', 'unknown'],
     [
       'three kinds of settings',

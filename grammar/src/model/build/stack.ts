@@ -203,10 +203,12 @@ class Assembly {
     const verdict = judge(this.occurrences, gaps, mayBeObeyfile(this.flat.files[0]!));
     const sure = (keyword: string): boolean =>
       verdict.complete && !gaps.some((gap) => gap.statement === undefined || gap.statement === keyword);
+    // In an excerpt, absence is known only for statements that it contains: the others may be in another member.
+    const sureInExcerpt = (keyword: string): boolean =>
+      sure(keyword) && (verdict.excerpt !== true || this.occurrences.has(keyword));
     return {
       ...verdict,
-      // Stack-wide statements add up: what an excerpt does not code may be in another member, in a statement of the same type.
-      settings: this.settings((keyword) => sure(keyword) && verdict.excerpt !== true, overridden),
+      settings: this.settings(sureInExcerpt, overridden),
       defaults: this.defaults(),
       ...buildInterfaces({
         interfaces: this.of('INTERFACE'),
@@ -216,7 +218,7 @@ class Assembly {
         bsdRouting: this.listed('BSDROUTINGPARMS', 'entry'),
         starts: this.entries('START'),
         stops: this.entries('STOP'),
-        startsKnown: sure('START') && (verdict.excerpt !== true || this.occurrences.has('START')),
+        startsKnown: sureInExcerpt('START'),
       }),
       routes: buildRoutes(this.entries('BEGINROUTES')),
       ports: withoutDeleted(this.listed('PORT', 'entry'), this.entries('DELETE'), 'PORT', portIdentity),

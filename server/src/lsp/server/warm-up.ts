@@ -45,7 +45,7 @@ export const BETWEEN_EDITS_MS = 20;
 /** Loads rules, parsers and completion before the first file is opened. */
 export async function warmUp({ analyzer, runner }: RuleSet): Promise<void> {
   const reading = analyzer.read(SAMPLE);
-  await runner.evaluate(reading.input);
+  await runner.evaluate(reading.rulesInput);
   completionAt(
     {
       ...{ file: reading.parsed.get(PATH)!, path: PATH, language: 'profile', comment: ';', format: DEFAULT_FORMAT },
@@ -71,7 +71,7 @@ export async function practice(
     const commented = edit % 2 ? Math.floor((LINES.length * edit) / PRACTICED_EDITS) : undefined;
     const text = LINES.map((line, index) => `${index === commented ? ';' : ''}${line}\n`).join('');
     const reading = analyzer.read({ ...SAMPLE, documents: [{ path: PATH, language: 'profile', text }] });
-    ({ ruled } = reading.conclude(await runner.evaluate(reading.input, subject), ruled));
+    ({ ruled } = reading.conclude(await runner.evaluate(reading.rulesInput, subject), ruled));
     await pause(BETWEEN_EDITS_MS);
   }
 }

@@ -38,7 +38,7 @@ export async function planStack(
 ): Promise<Plan> {
   const { stack, rules, workload, others } = question;
   const reading = createAnalyzer({ rules: [...rules] }).read(requestOf(stack));
-  const analysis = reading.conclude(await evaluate(reading.input));
+  const analysis = reading.conclude(await evaluate(reading.rulesInput));
   const reported = new Set(question.reported);
   const findings = analysis.findings.filter(({ fingerprint }) => reported.has(fingerprint));
   const { name } = stack;

@@ -182,7 +182,7 @@ export class StackFindings {
     const { request } = this.reading!;
     const environment = this.environment();
     const whole = environment === request.environment ? reading : reading.within(environment);
-    const { input } = whole;
+    const { rulesInput: input } = whole;
     await afterOthers();
     if (this.reading?.known !== reading) return;
     const analysis = await this.analyzed(whole, input);

@@ -68,7 +68,7 @@ export class RevisionStack {
     ruleSet,
   }: Awaited<ReturnType<RevisionStack['requestIn']>>): Promise<StackAnalysis> {
     const reading = ruleSet.analyzer.read(request);
-    return reading.conclude(await ruleSet.runner.evaluate(reading.input));
+    return reading.conclude(await ruleSet.runner.evaluate(reading.rulesInput));
   }
 
   /** The stack with that name in its folder, otherwise the one that contained the file. */

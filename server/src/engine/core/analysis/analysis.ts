@@ -18,6 +18,8 @@ export interface StackReading {
   readonly stack: BuiltStack;
   /** Input of the rules and of the simulation of fixes. */
   readonly input: PolicyInput;
+  /** The input as far as rules can conclude from it. */
+  readonly rulesInput: PolicyInput;
   lineStates(path: string): LineState[];
   /** The same texts in another environment, for example with facts about the other stacks of the sysplex. */
   within(environment: StackRequest['environment']): StackReading;

@@ -42,6 +42,7 @@ import { compareFindings, type FileReport, type Finding } from '../types/finding
 import { SitePolicyError } from '../types/policy-error.js';
 import type { Rule } from '../types/rules.js';
 import type { AnalyseOptions, Analyzer, StackAnalysis, StackReading } from './analysis.js';
+import { asFarAsRead } from './excerpt.js';
 import { FileParsers } from './file-parsers.js';
 import { measuredElsewhere } from './measured-elsewhere.js';
 import { MemberReader } from './members.js';
@@ -93,7 +94,7 @@ class StackAnalyzer implements Analyzer {
   analyze(request: StackRequest, options: AnalyseOptions = {}): StackAnalysis {
     const reading = this.read(request);
     this.report(`${request.name}: model`);
-    const { input } = reading;
+    const { rulesInput: input } = reading;
     this.report(`${request.name}: rules`);
     const stopped: StoppedRule[] = [];
     const outputs = this.evaluation.evaluate(input, (rule) => stopped.push(rule));
@@ -174,6 +175,7 @@ class StackAnalyzer implements Analyzer {
   private readingOf(sources: StackSources, stack: () => BuiltStack, syntax: () => readonly RawFinding[]): StackReading {
     const { request, files } = sources;
     const input = once(() => this.input(request, stack()));
+    const rulesInput = once(() => asFarAsRead(input()));
     const states = new Map<string, LineState[]>();
     const reading: StackReading = {
       parsed: files,
@@ -185,6 +187,9 @@ class StackAnalyzer implements Analyzer {
       },
       get input() {
         return input();
+      },
+      get rulesInput() {
+        return rulesInput();
       },
       lineStates: (path) => {
         const file = files.get(path);
@@ -232,7 +237,7 @@ class StackAnalyzer implements Analyzer {
         return reports();
       },
       get model() {
-        return printedModel(input, stack);
+        return printedModel(reading.rulesInput, stack);
       },
       tree: (path) => printTree(files.get(path)!),
       lineStates: statesOf,
