@@ -105,6 +105,8 @@ it('confirms changes that took effect, with the line', async () => {
   );
   folder.put('twice.json', folder.read('change/change.json').replace(/\}\s*$/, ', "expect": []}'));
   expect((await folder.run(['confirm', 'twice.json', 'after.txt'])).err).toContain('the same key twice in one object');
+  folder.put('open.json', '['.repeat(5000));
+  expect((await folder.run(['confirm', 'open.json', 'after.txt'])).err).toContain('it has more than 100 levels');
 });
 
 describe('confirm never reports as done what the output does not show', () => {

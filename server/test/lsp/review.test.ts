@@ -226,6 +226,7 @@ describe('baseline', () => {
       2,
       'it has the same key twice in one object (line 2).',
     ],
+    ['brackets without end', '['.repeat(5000), 2, 'it has more than 100 levels'],
     ['something else', '{"a": 1}', 2, 'not a baseline of ezlint'],
     ['a broken entry', '{"version": 1, "findings": [{}]}', 2, 'entry 1 has no fingerprint'],
   ])('%s', async (_name, text, code, message) => {

@@ -82,6 +82,9 @@ describe('ezlint workload --aggregated', () => {
     writeFileSync(join(folder, 'rows.json'), '[null]');
     const { code, err } = await run(['workload', '--aggregated', 'rows.json'], { cwd: folder });
     expect({ code, err }).toEqual({ code: 3, err: expect.stringContaining('a row is not an object') });
+    writeFileSync(join(folder, 'rows.json'), '['.repeat(5000));
+    const nested = await run(['workload', '--aggregated', 'rows.json'], { cwd: folder });
+    expect(nested.err).toContain('it has more than 100 levels');
     expect(comments(['Measured on S\nrelease: 2.1'])).toBe('# Measured on S\ufffdrelease: 2.1\n');
   });
 });

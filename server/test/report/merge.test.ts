@@ -89,6 +89,8 @@ test('plans are joined, and two plans for one stack must be identical', async ()
 
 test.each<[string, string, 2 | 3, string]>([
   ['no JSON', 'nothing', 3, 'is not valid JSON'],
+  ['brackets without end', '[{"a":'.repeat(5000), 3, 'has more than 100 levels'],
+  ['brackets in a text', `["\\"${'['.repeat(5000)}"]`, 3, 'is not a result of ezlint'],
   [
     'a key twice',
     '{"version": 1, "files": [{"file": "a"},\n{"file": "a", "file": "b"}]}',

@@ -1,5 +1,4 @@
 import { isObject } from '@ezlint/grammar/words';
-import { isDeeperThan } from '../../engine/core/types/json-depth.js';
 import { jsonDocument } from '../../engine/core/types/json-document.js';
 import { InputError, UsageError } from '../../engine/errors.js';
 
@@ -9,9 +8,6 @@ export interface ResultPart {
   name: string;
   text: string;
 }
-
-/** Maximum levels of a document: results have fewer than twenty. */
-const DEEPEST = 100;
 
 const SEVERITIES = ['error', 'warning', 'info', 'hint'] as const;
 
@@ -53,7 +49,6 @@ function parsed({ name, text }: ResultPart): Json {
   } catch (error) {
     throw wrong((error as Error).message);
   }
-  if (isDeeperThan(DEEPEST, document)) throw wrong(`has more than ${DEEPEST} levels`);
   if (!isObject(document) || document.version !== 1 || !isObject(document.tool))
     throw wrong('is not a result of ezlint in JSON');
   const isCheck = Array.isArray(document.files) && Array.isArray(document.findings) && isObject(document.summary);

@@ -57,15 +57,13 @@ const LONGEST_QUOTATION = 100;
 
 /** The parsed content of a line. Throws RpcError. */
 export function messageOf(line: string): unknown {
-  let message: unknown;
+  if (isDeeperThan(DEEPEST, line))
+    throw new RpcError(ERRORS.invalidRequest, `The message has more than ${DEEPEST} levels.`);
   try {
-    message = JSON.parse(line);
+    return JSON.parse(line);
   } catch {
     throw new RpcError(ERRORS.parse, 'The line is not JSON.');
   }
-  if (isDeeperThan(DEEPEST, message))
-    throw new RpcError(ERRORS.invalidRequest, `The message has more than ${DEEPEST} levels.`);
-  return message;
 }
 
 /** A message that answers a request. This server sends no requests, so it is ignored. */

@@ -1,3 +1,5 @@
+import { DEEPEST, isDeeperThan } from './json-depth.js';
+
 /**
  * The value of a JSON document of a user. `JSON.parse` keeps only the last of several equal keys; here, they are an error, because the values of
  * the others would be lost.
@@ -5,6 +7,7 @@
  * @throws Error whose message continues a sentence about the document and does not quote it
  */
 export function jsonDocument(text: string): unknown {
+  if (isDeeperThan(DEEPEST, text)) throw new Error(`has more than ${DEEPEST} levels`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { DEEPEST, isDeeperThan } from '../../core/types/json-depth.js';
 import type { ParquetColumn } from '../parquet/parquet-file.js';
 import type { TrafficCell } from '../traffic/cells.js';
 import { KEYS, NO_SUMS, SUMS } from '../traffic/traffic.js';
@@ -86,6 +87,7 @@ function fieldValue(row: Row, key: string): string | number {
 
 function rowsOf(text: string): Row[] {
   const begin = text.trimStart();
+  if (isDeeperThan(DEEPEST, begin)) throw new SyntaxError(`it has more than ${DEEPEST} levels`);
   if (begin.startsWith('[')) return JSON.parse(begin) as Row[];
   if (begin.startsWith('{'))
     return begin
