@@ -44,7 +44,7 @@ export interface ServerParts {
   /** Address of the page of a rule, if pages are available. */
   pageOf(ruleId: string): string | undefined;
   scheduler?: Scheduler;
-  /** Prepares for edits before the first one, which takes processor time once. */
+  /** Prepares for files and edits before the first ones, which takes processor time once. Without own threads, a first file would wait for it. */
   practices?: boolean;
 }
 
@@ -126,8 +126,8 @@ class Server implements Publishing {
       this.inBackground(registered.then(() => undefined));
     }
     this.refreshAll(publisher);
-    await warmUp(workspace.shipped);
     if (!this.parts.practices) return;
+    await warmUp(workspace.shipped);
     const isEnding = (): boolean => this.isEnding || this.hasEdits;
     await practice(workspace.shipped, realTime, isEnding);
     if (workspace.hasPolicies) await practicePolicies(features, workspace.shipped.rules, realTime, isEnding);
