@@ -178,6 +178,27 @@ it.each([
 });
 
 it.each([
+  ['no main file', '', true],
+  ['a main file that names it', 'TcpImage TCPIP\nIPSecConfig /etc/pagent/ipsec.policy\n', false],
+  ['a main file that names another type', 'TcpImage TCPIP\nTTLSConfig /etc/pagent/ttls.policy\n', true],
+])('with %s, a new and a removed policy file: whether Policy Agent must be told: %s', async (about, main, isTold) => {
+  const filters = 'IpFilterPolicy\n{\n  FilterLogging Off\n}\n';
+  for (const name of ['old', 'new']) {
+    folder.put(`${about}/${name}/PROFILE.TCPIP`, OLD);
+    if (main !== '') folder.put(`${about}/${name}/pagent.conf`, main);
+  }
+  folder.put(`${about}/new/ipsec.policy`, filters);
+  await folder.run(['diff', `${about}/old`, `${about}/new`, '--no-impact', '--package', `${about} package`]);
+  const { steps, backout } = JSON.parse(folder.read(`${about} package/change.json`));
+  const statements = '(IPSecConfig or CommonIPSecConfig)';
+  const titles = [steps, backout].map(([first]) => first.title);
+  expect(titles).toEqual([
+    `Install the files of the Policy Agent, and refresh the program${isTold ? `; before the refresh, name ipsec.policy in the main or image file ${statements}` : ''}.`,
+    `Install the files of the Policy Agent, remove ipsec.policy, and refresh the program${isTold ? `; before the refresh, delete the statement that names ipsec.policy ${statements} from the main or image file` : ''}.`,
+  ]);
+});
+
+it.each([
   ['OSPF_Interface Name=OSA2 Cost0=5;', ['RTTABLE'], true],
   ['IPv6_OSPF_Interface Name=OSA26 Cost=5;', ['RT6TABLE'], true],
   ['Global_Options Ignore_Undefined_Interfaces=YES;', ['RTTABLE', 'RT6TABLE'], false],

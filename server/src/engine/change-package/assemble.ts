@@ -1,6 +1,8 @@
+import type { StackModel } from '@ezlint/grammar';
 import { groupedBy } from '@ezlint/grammar/words';
 import type { Analyzer, StackAnalysis } from '../core/analysis/analysis.js';
-import { firstText } from '../core/list-text.js';
+import { NAMING, namesPolicyFile } from '../core/analysis/policy-agent.js';
+import { firstText, listText } from '../core/list-text.js';
 import type { StackRequest } from '../core/types/documents.js';
 import type { ChangeEntry } from '../core/types/finding.js';
 import type { StackDiff } from '../diff/diff.js';
@@ -63,13 +65,13 @@ export function assemblePackage(
           ...plan.members.map(({ name }) => `members/${name}`),
           ...back.members.map(({ name }) => `backout/${name}`),
         ]),
-        ...fileSteps(files, 'after', keptPolicies(old.model, now.model)),
+        ...fileSteps(files, 'after', old.model, now.model),
         ...memberSteps(plan.members, 'members'),
         ...restartSteps(restart.length > 0),
       ],
       backout: [
         ...memberSteps(back.members, 'backout'),
-        ...fileSteps(files, 'before', keptPolicies(now.model, old.model)),
+        ...fileSteps(files, 'before', now.model, old.model),
         ...restartSteps(restart.length > 0),
       ],
       disruptive: disruptions(plan.effects, files, found, restart.length > 0),
@@ -110,12 +112,8 @@ function commandsOfFiles(files: readonly ChangedFile[], shown: ReadonlySet<strin
   return commands.filter((command) => !types.has(typeOf(command)));
 }
 
-/**
- * One step for each program that reads changed files.
- *
- * @param kept policies that the stack keeps after the step of Policy Agent
- */
-function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after', kept: string | undefined): Step[] {
+/** One step for each program that reads changed files. */
+function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after', from: StackModel, to: StackModel): Step[] {
   return [...groupedBy(files, (file) => refresh(file, side).reader)].map(([reader, own]) => {
     const all = own.map((file) => refresh(file, side));
     const of = (part: 'commands' | 'messages' | 'failure'): string[] => [...new Set(all.flatMap((one) => one[part]))];
@@ -126,15 +124,35 @@ function fileSteps(files: readonly ChangedFile[], side: 'before' | 'after', kept
     const rest =
       (commands.length === 0 ? '' : ', and refresh the program') +
       (commands.length === 0 || isHarmless ? `: ${effect}` : '');
-    const stays = kept !== undefined && reader === POLICY_AGENT ? `; ${kept}` : '';
+    const notes = reader === POLICY_AGENT ? [...namingSteps(own, side, from, to), keptPolicies(from, to)] : [];
+    const also = notes.flatMap((note) => (note === undefined ? [] : [`; ${note}`])).join('');
     return {
       kind: 'files' as const,
-      title: `Install the files of ${reader}${removed}${rest}${stays}.`,
+      title: `Install the files of ${reader}${removed}${rest}${also}.`,
       files: own.filter((file) => file[side] !== undefined).map(({ path }) => `files/${side}/${path}`),
       commands,
       messages: of('messages'),
       failure: of('failure'),
     };
+  });
+}
+
+/** What to change in the main or image file of Policy Agent for files that appear or disappear, unless a given one has the statement. */
+function namingSteps(
+  files: readonly ChangedFile[],
+  side: 'before' | 'after',
+  from: StackModel,
+  to: StackModel,
+): string[] {
+  return files.flatMap(({ path, language, before, after }) => {
+    const statements = NAMING[language];
+    const isGone = (side === 'after' ? after : before) === undefined;
+    const isOneSided = before === undefined || after === undefined;
+    if (!isOneSided || !statements || namesPolicyFile(isGone ? from : to, language)) return [];
+    const which = `(${listText(statements, 'or')})`;
+    return isGone
+      ? `before the refresh, delete the statement that names ${path} ${which} from the main or image file`
+      : `before the refresh, name ${path} in the main or image file ${which}`;
   });
 }
 

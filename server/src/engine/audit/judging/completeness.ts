@@ -1,3 +1,4 @@
+import { namesPolicyFile } from '../../core/analysis/policy-agent.js';
 import { capitalized } from '../../core/capitalized.js';
 import { type AuditSubject, isGiven, members } from './subject.js';
 
@@ -66,15 +67,6 @@ function profileNotWhole(subject: AuditSubject, statements: readonly string[]): 
   }.`;
 }
 
-/** Statements of Policy Agent's main and image files that specify the file of a policy. */
-const NAMING: Readonly<Record<string, readonly string[]>> = {
-  'at-tls': ['TTLSConfig', 'CommonTTLSConfig'],
-  ipsec: ['IPSecConfig', 'CommonIPSecConfig'],
-  ids: ['IDSConfig', 'CommonIDSConfig'],
-  qos: ['QOSConfig', 'CommonQOSConfig'],
-  routing: ['RoutingConfig', 'CommonRoutingConfig'],
-};
-
 /**
  * Whether Policy Agent installs a policy of a kind for the stack. `none`: its main and image files were given and understood completely, and specify
  * no file of the kind.
@@ -85,14 +77,11 @@ export function policyState(subject: AuditSubject, language: string): 'whole' | 
   const { policy } = subject.stack;
   if (!policy || (policy.given as readonly string[]).includes(language)) return 'unknown';
   if (!policy.given.includes('pagent') || !policy.complete.includes('pagent')) return 'unknown';
-  const isNamed = Object.keys(policy.objects).some((type) =>
-    NAMING[language]!.some((name) => name.toLowerCase() === type.toLowerCase()),
-  );
   const images = [...(policy.objects.TcpImage ?? []), ...(policy.objects.PEPInstance ?? [])];
   const files = policy.files.filter(({ language: own }) => own === 'pagent').length;
   // An image file that was not given may specify one.
   const isImageMissing = images.some(({ settings }) => 'path' in settings) && files < 2;
-  return isNamed || isImageMissing ? 'unknown' : 'none';
+  return namesPolicyFile(subject.stack, language) || isImageMissing ? 'unknown' : 'none';
 }
 
 function policyNotWhole({ stack }: AuditSubject, language: string): string | undefined {

@@ -1,5 +1,19 @@
 import type { PolicyObject, Setting, StackModel } from '@ezlint/grammar';
 
+/** Statements of Policy Agent's main and image files that specify the file of a policy, by the language of the file. */
+export const NAMING: Readonly<Record<string, readonly string[]>> = {
+  'at-tls': ['TTLSConfig', 'CommonTTLSConfig'],
+  ipsec: ['IPSecConfig', 'CommonIPSecConfig'],
+  ids: ['IDSConfig', 'CommonIDSConfig'],
+  qos: ['QOSConfig'],
+  routing: ['RoutingConfig', 'CommonRoutingConfig'],
+};
+
+/** Whether a given main or image file has a statement that specifies a file of this language. */
+export function namesPolicyFile({ policy }: Pick<StackModel, 'policy'>, language: string): boolean {
+  return (NAMING[language] ?? []).some((type) => (policy?.objects[type] ?? []).length > 0);
+}
+
 /**
  * An option of Policy Agent for one type of policy: that of the statement of the type, otherwise that of TcpImage. `not given`: no file with these
  * statements was given.
