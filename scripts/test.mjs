@@ -1,4 +1,5 @@
-// The tests: node scripts/test.mjs. Builds; checks types and style, validates the simulation and tests the rules, side by side; then runs jest.
+// The tests: node scripts/test.mjs. Builds; checks types and style, validates the simulation, tests the rules and runs jest, two at a time.
+// node scripts/test.mjs --slow: the test files that the first form leaves out.
 // node scripts/test.mjs --long: validates with all figures, and runs the files of which the first form runs a sample, with all rows and examples.
 // It ends with one line that adds up all runners.
 import { spawn } from 'node:child_process';
@@ -6,6 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SLOW_TESTS } from './lib/slow-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'ezlint-test-'));
@@ -15,6 +17,7 @@ const bin = (name) => join(root, 'node_modules', ...name.split('/'));
 if (process.env.EZLINT_SEED !== undefined)
   console.error(`seed of the property tests: EZLINT_SEED=${process.env.EZLINT_SEED}`);
 
+const isSlow = process.argv.includes('--slow');
 const isLong = process.argv.includes('--long');
 // In addition to the other nightly jobs, which need more runs, everything runs concurrently.
 const isWhole = isLong || Number(process.env.EZLINT_RUNS ?? 1) > 1;
@@ -33,7 +36,7 @@ const VALIDATION = {
 };
 
 /**
- * Steps that run two at a time, the longest first: each of them leaves one core idle. `count` matches the part of their output that counts
+ * Steps that run two at a time, the longest first, because each of them uses one core; jest, which uses all cores, is the last. `count` matches the part of their output that counts
  * tests.
  */
 const CHECKS = [
@@ -47,14 +50,21 @@ const CHECKS = [
 ];
 
 const JEST = {
-  step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`, ...(isLong ? sampledFiles() : [])],
+  step: ['jest', bin('jest/bin/jest.js'), '--json', `--outputFile=${jestReport}`, ...files()],
   count: countOfJest,
 };
 
-const checks = isLong ? [RULES, VALIDATION] : CHECKS;
+const checks = isSlow ? [] : isLong ? [RULES, VALIDATION] : CHECKS;
 const steps = [BUILD, ...checks, JEST].length;
 const total = [0, 0, 0];
 let begun = 0;
+
+/** The arguments of jest that select files. */
+function files() {
+  if (isSlow) return SLOW_TESTS;
+  if (isLong) return sampledFiles();
+  return isWhole ? [] : ['--testPathIgnorePatterns', '/node_modules/', ...SLOW_TESTS];
+}
 
 /** The test files that use scripts/lib/runs.ts: a short run uses only some of their rows or examples. */
 function sampledFiles() {
@@ -115,9 +125,8 @@ function countOfValidation({ failed, output }) {
 }
 
 if (await run(BUILD)) {
-  const open = [...checks];
+  const open = [...checks, JEST];
   await Promise.all([runAll(open), runAll(open)]);
-  await run(JEST);
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${total[0]} passed, ${total[1]} failed, ${total[2]} skipped`);
