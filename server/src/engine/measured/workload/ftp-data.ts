@@ -1,8 +1,8 @@
-import { connectionKey } from '../smf/connection-key.js';
+import { connectionKey, type Key } from '../smf/connection-key.js';
 import type { TrafficCell } from '../traffic/cells.js';
 import { exactly, FTP_DATA_PORT, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
-import { type Key, Recent } from './recent.js';
+import { Recent } from './recent.js';
 import type { DataEnds, Transfer } from './transfer-rows.js';
 
 const FIRST_EPHEMERAL = 1024;

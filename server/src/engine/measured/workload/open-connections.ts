@@ -1,4 +1,4 @@
-import { connectionKey } from '../smf/connection-key.js';
+import { connectionKey, type Key } from '../smf/connection-key.js';
 import { sectionOf, uint } from '../smf/fields.js';
 import type { SmfRecord } from '../smf/record.js';
 import { Recent } from './recent.js';
@@ -13,12 +13,12 @@ const LEAST_ENDED = 8192;
 /** Connections with a recorded beginning and without a recorded end. */
 export class OpenConnections {
   /** The stack of each. */
-  private readonly begun = new Map<number, string>();
+  private readonly begun = new Map<Key, string>();
   /** Connections whose ID was reused before they ended, by stack: the stack was restarted. */
   private readonly lost = new Map<string, number>();
   private readonly ended = new Recent<true>(LEAST_ENDED);
   /** The last ends before the first beginning; many sites do not record beginnings at all. */
-  private before: number[] | undefined = [];
+  private before: Key[] | undefined = [];
   private beforeCount = 0;
 
   /** Number of connections by stack. */
@@ -42,7 +42,7 @@ export class OpenConnections {
   }
 
   /** `key` is that of `connectionKey`. */
-  end(key: number): void {
+  end(key: Key): void {
     if (this.before) this.before[this.beforeCount++ % LEAST_ENDED] = key;
     else if (!this.begun.delete(key)) this.ended.put(key, true);
   }

@@ -1,5 +1,4 @@
-/** Text, or the faster `connectionKey`. */
-export type Key = string | number;
+import type { Key } from '../smf/connection-key.js';
 
 /**
  * The most recent items by key, at least this number. Two maps are used in turn: removing the oldest items of one map one by one must skip the slots
