@@ -51,3 +51,20 @@ test('the sensitivity to the machine changes the time of the application with it
     expect(responsePercent).toBe(at(same, RESPONSE));
   }
 });
+
+test.each<[assumption: string, varied: Part]>([
+  ['machine', { hosts: { server: { cpc: 'z16', cps: 8 }, client: { cpc: 'z14' } } }],
+  ['machine', { hosts: { server: { cpc: 'z14', cps: 8 }, client: { cpc: 'z16' } } }],
+  ['general-purpose processors', { hosts: { server: { cpc: 'z14', cps: 4 }, client: { cpc: 'z14' } } }],
+  ['adapter', { path: { adapter: 'OSA-Express6S' } }],
+  ['round-trip time', { path: { adapter: 'OSA-Express7S', rttUs: 2000 } }],
+  ['packet loss', { path: { adapter: 'OSA-Express7S', lossPercent: 0.2 } }],
+])('the sensitivity does not vary what the change changes: %s', (assumption, varied) => {
+  const base = on('z14', { clients: 2, ratePerS: 50 });
+  const names = (after: Part): string[] => sensitivity(base, { ...base, ...after }).rows.map((row) => row.assumption);
+  const all = names({});
+  expect(all).toContain(assumption);
+  const seen = names(varied);
+  expect(seen).toEqual(expect.arrayContaining(all.filter((name) => name !== assumption)));
+  expect(seen).not.toContain(assumption);
+});

@@ -1,6 +1,6 @@
 import type { PolicyModel, StackModel, TlsRule } from '@ezlint/grammar';
 import type { Flow } from '@ezlint/simcore';
-import { protectedByTls } from '../../src/engine/core/impact/tls-protection.js';
+import { protectedByTls, tlsContradiction } from '../../src/engine/core/impact/tls-protection.js';
 
 const suite = (code: string, encryption: string, versions: string[]) => ({ code, name: code, encryption, versions });
 const GCM = suite('C030', 'AES-256-GCM', ['TLSv1.2']);
@@ -92,4 +92,26 @@ test('uses Crypto Express of the environment', () => {
   const { flow, assumptions } = protectedByTls(FLOW, stack({}), { crypto: { cryptoExpress: '7S', features: 2 } });
   expect(flow.protection).toMatchObject({ cryptoExpress: '7S', cryptoFeatures: 2 });
   expect(assumptions).toHaveLength(1);
+});
+
+const stated: Flow = { ...FLOW, name: 'web', protection: 'at-tls' };
+const ruled = (policy: object, rule: object = {}) =>
+  stack({}, {
+    policy: { complete: ['at-tls'], ...policy, tls: { rules: [{ ...RULE, ...rule }], relations: [] } },
+  } as unknown as Partial<StackModel>);
+
+test.each<[name: string, given: StackModel, flow: object, why: string | undefined]>([
+  ['a rule that protects it', ruled({}), {}, undefined],
+  ['a rule for another port', ruled({}, { localPorts: { ranges: [[80, 80]] } }), {}, 'no AT-TLS rule'],
+  ['a rule that turns it off', ruled({}, { enabled: false }), {}, 'no AT-TLS rule'],
+  ['a rule whose effect is unknown', ruled({}, { enabled: undefined }), {}, undefined],
+  ['a rule in an unknown place', ruled({}, { order: undefined }), {}, undefined],
+  ['a policy with files that were not given', ruled({ complete: [] }), { port: 80 }, undefined],
+  ['an unknown port', ruled({}), { port: undefined }, undefined],
+  ['a workload that does not state AT-TLS', ruled({}), { port: 80, protection: undefined }, undefined],
+  ['TCPCONFIG NOTTLS', stack({}, { settings: { TCPCONFIG: { TTLS: { value: false } } } } as never), {}, 'NOTTLS'],
+])('the workload states AT-TLS: %s', (_, given, flow, why) => {
+  const text = tlsContradiction({ ...stated, ...flow }, given);
+  if (why === undefined) expect(text).toBeUndefined();
+  else expect(text).toMatch(new RegExp(`^web: priced with AT-TLS.*${why}`));
 });

@@ -291,7 +291,9 @@ describe('SMC', () => {
     ['', 256],
     [' FIXEDMEMORY 512', 512],
   ])('FIXEDMEMORY of this stack limits its elements: SMCR PFID 18%s', (coded, smcMemoryMb) => {
-    expect(path(mapped(`${SMCR}${coded}\n${OSA}`, { environment: able }))).toMatchObject({ server: { smcMemoryMb } });
+    expect(path(mapped(`${SMCR}${coded}\n${OSA}\nSOMAXCONN 2048`, { environment: able }))).toMatchObject({
+      server: { smcMemoryMb },
+    });
   });
 
   test('PORT NOSMC keeps connections of the stack at this port on TCP', () => {

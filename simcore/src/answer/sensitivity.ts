@@ -1,6 +1,7 @@
 import { usableCps } from '../scenario/engines.js';
 import { resolve } from '../scenario/resolve.js';
 import { ADAPTERS, CPCS, type Flow, type PathEnd, type Scenario } from '../scenario/scenario.js';
+import { type End, SIDES } from '../scenario/setup.js';
 import { Comparer, type Comparison } from './compare.js';
 import type { Figure } from './result.js';
 import { withApplicationsOf } from './same-applications.js';
@@ -35,8 +36,8 @@ type Vary = (scenario: Scenario) => Scenario;
 
 interface Assumption {
   name: string;
-  /** Undefined if the scenario does not allow a variation. */
-  settings: (scenario: Scenario) => [setting: string, vary: Vary][];
+  /** Empty if the scenarios do not allow a variation, or if the change itself is one of it: with one value on both sides, it would be another change. */
+  settings: (before: Scenario, after: Scenario) => [setting: string, vary: Vary][];
 }
 
 const ofFlows =
@@ -57,6 +58,12 @@ const FACTORS = [
   ['half', 0.5],
   ['twice', 2],
 ] as const;
+
+/** Whether a value is the same on both sides, of the partner as well. */
+function isKept(before: Scenario, after: Scenario, of: (end: End) => unknown): boolean {
+  const [from, to] = [resolve(before).ends, resolve(after).ends];
+  return SIDES.every((side) => of(from[side]) === of(to[side]));
+}
 
 function neighbors<T>(all: readonly T[], one: T): T[] {
   const at = all.indexOf(one);
@@ -92,9 +99,10 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     name: 'round-trip time',
-    settings: (scenario) => {
-      const { server } = resolve(scenario).ends;
+    settings: (before, after) => {
+      const { server } = resolve(before).ends;
       if (server.path.kind !== 'osa' && server.path.kind !== 'smc-r') return [];
+      if (before.path?.rttUs !== after.path?.rttUs) return [];
       return [100, 5000].map((rttUs) => [
         `${rttUs / 1000} ms`,
         (each: Scenario) => ofPath({ rttUs })(ofFlows((flow) => (flow.rttUs === undefined ? {} : { rttUs }))(each)),
@@ -103,27 +111,32 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     name: 'packet loss',
-    settings: (scenario) =>
-      resolve(scenario).ends.server.path.kind === 'osa' ? [['0.1 %', ofPath({ lossPercent: 0.1 })]] : [],
+    settings: (before, after) =>
+      resolve(before).ends.server.path.kind === 'osa' && before.path?.lossPercent === after.path?.lossPercent
+        ? [['0.1 %', ofPath({ lossPercent: 0.1 })]]
+        : [],
   },
   {
     name: 'machine',
-    settings: (scenario) =>
-      neighbors(CPCS, resolve(scenario).ends.server.host.cpc).map((cpc) => [
-        cpc,
-        (each) => {
-          const { server, client = server } = each.hosts ?? {};
-          return withApplicationsOf(each, {
-            ...each,
-            hosts: { server: { ...server, cpc }, client: { ...client, cpc } },
-          });
-        },
-      ]),
+    settings: (before, after) =>
+      (isKept(before, after, ({ host }) => host.cpc) ? neighbors(CPCS, resolve(before).ends.server.host.cpc) : []).map(
+        (cpc) => [
+          cpc,
+          (each) => {
+            const { server, client = server } = each.hosts ?? {};
+            return withApplicationsOf(each, {
+              ...each,
+              hosts: { server: { ...server, cpc }, client: { ...client, cpc } },
+            });
+          },
+        ],
+      ),
   },
   {
     name: 'general-purpose processors',
-    settings: (scenario) => {
-      const cps = usableCps(resolve(scenario).ends.server.host);
+    settings: (before, after) => {
+      if (!isKept(before, after, ({ host }) => usableCps(host))) return [];
+      const cps = usableCps(resolve(before).ends.server.host);
       return FACTORS.map(([, factor]) => (Number.isInteger(cps) ? Math.max(1, Math.round(cps * factor)) : cps * factor))
         .filter((other) => other !== cps)
         .map((other) => {
@@ -137,9 +150,9 @@ const ASSUMPTIONS: readonly Assumption[] = [
   },
   {
     name: 'adapter',
-    settings: (scenario) => {
-      const { path } = resolve(scenario).ends.server;
-      if (path.kind !== 'osa') return [];
+    settings: (before, after) => {
+      const { path } = resolve(before).ends.server;
+      if (path.kind !== 'osa' || before.path?.adapter !== after.path?.adapter) return [];
       return neighbors(ADAPTERS, path.adapter)
         .filter((adapter) => adapter !== 'Network-Express')
         .map((adapter) => [adapter, ofPath({ adapter })]);
@@ -188,7 +201,7 @@ export function sensitivity(before: Scenario, after: Scenario, asGiven?: Compari
   };
   const base = asGiven ? worthOf(asGiven) : worth((scenario) => scenario);
   const rows = ASSUMPTIONS.flatMap(({ name, settings }): SensitivityRow[] => {
-    const variations = settings(before).map(([setting, vary]) => ({ setting, ...worth(vary) }));
+    const variations = settings(before, after).map(([setting, vary]) => ({ setting, ...worth(vary) }));
     if (variations.length === 0) return [];
     const span = (key: 'cpPercent' | 'responsePercent'): number => {
       const all = [base[key], ...variations.map((each) => each[key])];

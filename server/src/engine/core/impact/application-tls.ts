@@ -24,7 +24,7 @@ export function unpricedEncryption(flow: FactFlow, simulated: Flow): LeftOut | u
   const isKnown = flow.applicationProtection !== undefined || flow.protection !== undefined;
   return isKnown
     ? {
-        text: `${name}: CP time without ${NAMES[own]}, which the application performs itself and which can cost several times as much as AT-TLS`,
+        text: `${name}: CP time without ${NAMES[own]}, which the application performs itself: the simulation has no price for it`,
         isMissingFact: false,
       }
     : {

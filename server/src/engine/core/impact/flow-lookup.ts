@@ -16,9 +16,11 @@ const EPHEMERAL: readonly [low: number, high: number] = [1024, 65_535];
 export interface FlowRules<R> {
   rules: readonly R[];
   isRestLeft: boolean;
+  /** Which rules match was not decided. */
+  isUnknown?: true;
 }
 
-const NOTHING_KNOWN = { rules: [], isRestLeft: true };
+const NOTHING_KNOWN = { rules: [], isRestLeft: true, isUnknown: true } as const;
 
 /** The AT-TLS rules that apply to the connections of a flow, as in `resolve`. */
 export function tlsRulesOf(flow: Flow, stack: StackInEffect): FlowRules<TlsRule> {

@@ -18,7 +18,7 @@ import { protectedByIpsec } from './ipsec-protection.js';
 import { scenarioFlow } from './measured-flow.js';
 import { SmcUse } from './smc-use.js';
 import { distributorOf, frameOfChannel, READ_STORAGE_MB, roceMtu, ziipDispatching } from './statement-facts.js';
-import { cryptoExpressOf, needsRsaOperations, protectedByTls } from './tls-protection.js';
+import { cryptoExpressOf, needsRsaOperations, protectedByTls, tlsContradiction } from './tls-protection.js';
 import type { MappingFacts, WorkloadFlow } from './workload.js';
 
 /** A scenario with the assumptions made to create it. */
@@ -199,6 +199,9 @@ class Mapping {
     return own.map(({ interface: _interface, ...flow }) => {
       const simulated = this.withProtection(scenarioFlow(this.withTreatment(flow)));
       const leftOut = unpricedEncryption(flow, simulated);
+      // The policy of a distributor is not that of its targets.
+      const contradiction = asDistributor ? undefined : tlsContradiction(flow, this.stack);
+      if (contradiction) this.missing.push(contradiction);
       if (leftOut) (leftOut.isMissingFact ? this.missing : this.simplified).push(leftOut.text);
       return simulated;
     });

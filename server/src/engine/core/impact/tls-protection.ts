@@ -1,4 +1,4 @@
-import { SettingReader, type Settings, type StackInEffect, type TlsRule, type TlsSuite } from '@ezlint/grammar';
+import { SettingReader, type Settings, type StackInEffect, type TlsRule, type TlsSuite, ttlsOf } from '@ezlint/grammar';
 import type { Flow, Protection } from '@ezlint/simcore';
 import { fact, numberOr } from './facts.js';
 import { tlsRulesOf } from './flow-lookup.js';
@@ -48,6 +48,22 @@ function ruleOf(flow: Flow, stack: StackInEffect): TlsRule | undefined {
   const isOn = new SettingReader(stack).of('TCPCONFIG', 'TTLS') === true;
   const isCertain = more.length === 0 && !isRestLeft && rule?.enabled === true && !rule.timed;
   return isOn && isCertain ? rule : undefined;
+}
+
+/** Why no connection of a flow can use AT-TLS, although the workload states it: the switch or the rules of the stack. Undefined if one may. */
+export function tlsContradiction(flow: Flow, stack: StackInEffect): string | undefined {
+  if (flow.protection !== 'at-tls') return undefined;
+  const why = ttlsOf(stack) === false ? 'TCPCONFIG NOTTLS is in effect' : hasNoRule(flow, stack) && NO_RULE;
+  return why ? `${flow.name ?? flow.kind}: priced with AT-TLS, which the workload states, although ${why}` : undefined;
+}
+
+const NO_RULE = 'no AT-TLS rule of the policy protects its connections';
+
+function hasNoRule(flow: Flow, stack: StackInEffect): boolean {
+  const { policy } = stack;
+  if (!policy?.complete.includes('at-tls') || policy.tls.rules.some(({ order }) => order === undefined)) return false;
+  const { rules, isUnknown } = tlsRulesOf(flow, stack);
+  return !isUnknown && rules.every(({ enabled, lacks }) => enabled === false && lacks === undefined);
 }
 
 function cipherOf({ ciphers, settings }: TlsRule, assumptions: string[]): Partial<Protection> {
