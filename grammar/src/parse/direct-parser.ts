@@ -1,3 +1,4 @@
+import { withoutRoom } from '../collections/room.js';
 import { parseKeyword } from '../facts/keyword.js';
 import type { Statement } from '../facts/language.js';
 import type { ParameterFacts, StatementFacts } from '../facts/types.js';
@@ -115,14 +116,6 @@ class Reader {
     if (node.start > node.end) node.start = node.end;
   }
 }
-
-/** A growing array reserves room for sixteen more items, which would be most of the memory of a tree; most nodes have one empty list. */
-function withoutRoom<T>(list: T[]): T[] {
-  return list.length === 0 ? (NONE as T[]) : list.slice();
-}
-
-const NONE: unknown[] = [];
-Object.freeze(NONE);
 
 function emptyNode(facts: ParameterFacts | StatementFacts): Node {
   const name = 'statement' in facts ? facts.statement : facts.name;

@@ -21,7 +21,7 @@ export const stackServer = () => import('../engine/session/stack-answers.js');
 /** The work of the tool thread for assistants (bin/tool-worker.js). */
 export const toolServer = () => import('./commands/mcp/tool-thread.js');
 
-/** The work of the thread for large dumps of records (bin/record-worker.js). */
+/** The work of the thread for large dumps of records and large files (bin/record-worker.js). */
 export const recordServer = () => import('./shell/record-thread.js');
 
 /** Commands whose memory is that of the records; `check --traffic` can need more for the configuration. */
@@ -31,16 +31,21 @@ const RECORD_COMMANDS: ReadonlySet<string | undefined> = new Set(['workload', 'd
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;
   const colors = { used: false };
+  const told = new Set<string>();
   const guarded: ShellIo = {
     ...io,
     colors,
     out: (text) => io.out(outgoing(text, { hasColors: colors.used })),
-    err: (text) => io.err(outgoing(text)),
+    err: (text) => {
+      told.add(outgoing(text));
+      io.err(outgoing(text));
+    },
     data: (text) => io.out(text),
     progress: (text) => io.err(text),
     failed: (exitCode) => {
       worst = Math.max(worst, exitCode);
     },
+    inLimitedThread: async (files, input) => (await recordServer()).inLimitedThread(argv, io, told, files, input),
   };
   try {
     const elsewhere = RECORD_COMMANDS.has(argv[0]) ? await (await recordServer()).inRecordThread(argv, io) : undefined;

@@ -1,4 +1,5 @@
 import { withoutUndefined } from '../../collections/objects.js';
+import { withoutRoom } from '../../collections/room.js';
 import { firstIndex } from '../../collections/search.js';
 import type { ParameterFacts, Scalar } from '../../facts/types.js';
 import type { Part } from '../../parse/parsed-file.js';
@@ -61,23 +62,22 @@ class FragmentBuilder {
 
   build(): Fragment {
     const { node } = this.part.content;
-    const fragment: Fragment = {
-      places: this.places,
-      definitions: this.definitions,
-      references: this.references,
-      deletions: this.deletions,
-      repeated: this.repeated,
-      problems: [],
-    };
-    if (!node) {
-      this.place({ start: 0, end: this.part.end - this.part.start });
-      return { ...fragment, problems: this.problems() };
-    }
-    const entry: Entry = { at: this.place(node) };
+    const entry: Entry = { at: this.place(node ?? { start: 0, end: this.part.end - this.part.start }) };
     this.owner = entry.at;
-    if (node.damaged) entry.damaged = true;
-    this.fill(entry, node);
-    return { ...fragment, entry, problems: this.problems() };
+    if (node?.damaged) entry.damaged = true;
+    if (node) this.fill(entry, node);
+    const problems = this.problems();
+    const fragment: Fragment = {
+      places: withoutRoom(this.places),
+      definitions: withoutRoom(this.definitions),
+      references: withoutRoom(this.references),
+      deletions: withoutRoom(this.deletions),
+      repeated: withoutRoom(this.repeated),
+      problems,
+    };
+    // A copy of a fragment with its entry would have its own hidden class.
+    if (node) fragment.entry = entry;
+    return fragment;
   }
 
   private problems(): ModelProblem[] {

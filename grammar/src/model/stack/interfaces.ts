@@ -1,4 +1,5 @@
 import { keptIn, memo } from '../../collections/memo.js';
+import { withoutRoom } from '../../collections/room.js';
 import { maskLength } from '../../net/addresses.js';
 import type { Entry, Setting, Settings } from '../basic-types.js';
 import { partString } from '../part-values.js';
@@ -220,7 +221,7 @@ function addressesOf(entry: Entry): InterfaceAddress[] {
     const part = entry[key];
     if (typeof part === 'object') collectAddresses(part, found);
   }
-  if (typeof entry.DEPRADDR !== 'object') return found;
+  if (typeof entry.DEPRADDR !== 'object') return withoutRoom(found);
   const deprecated: InterfaceAddress[] = [];
   collectAddresses(entry.DEPRADDR, deprecated);
   return found.map((one) =>

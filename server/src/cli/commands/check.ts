@@ -7,11 +7,13 @@ import type { Review } from '../../engine/core/review/review.js';
 import type { Change } from '../../engine/core/types/change-report.js';
 import { type CheckResult, type Finding, SEVERITIES, type Severity } from '../../engine/core/types/finding.js';
 import { UsageError } from '../../engine/errors.js';
+import { diskFiles } from '../../engine/files/file-system.js';
 import { relativeTo } from '../../engine/files/paths.js';
 import type { Run } from '../../engine/input/run-types.js';
 import { type Io, wantsColor, widthOf } from '../../engine/io.js';
 import type { TrafficDay } from '../../engine/measured/workload/day.js';
 import { loadPolicy } from '../../engine/session/load-policy.js';
+import type { Session } from '../../engine/session/session.js';
 import { threadCount } from '../../engine/threads/thread-count.js';
 import type { ReportContext } from '../../report/reporter.js';
 import { GROUPINGS, type Grouping } from '../../report/text/groups.js';
@@ -23,8 +25,10 @@ import type { Command } from '../shell/command.js';
 import { dateOption, exitCodes, outputOption, THREADS_OPTION } from '../shell/common-options.js';
 import { deliver, keepInput } from '../shell/deliver.js';
 import { INPUT_OPTIONS, PATH_NOTE } from '../shell/input-options.js';
+import { largeFiles, withoutRefused } from '../shell/large-files.js';
 import { FORMATS, loadReporter } from '../shell/reporters.js';
 import { dateOf, reviewOf, reviewOptions } from '../shell/review-options.js';
+import type { ShellIo } from '../shell/shell-io.js';
 
 const NEVER = 'never';
 
@@ -97,19 +101,19 @@ interface Checked {
   read: readonly string[];
 }
 
-async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
+async function checkOnce(given: Arguments, shell: ShellIo): Promise<Checked> {
   const args = given.has('traffic') ? await (await import('../shell/traffic.js')).withTraffic(given, shell) : given;
   const format = args.value('format') ?? 'text';
   const date = dateOf(args);
   const quiet = args.has('quiet');
-  const io = quiet ? { ...shell, err: () => undefined, errIsTerminal: false } : shell;
+  const io: Io = quiet ? { ...shell, err: () => undefined, errIsTerminal: false } : shell;
   const policy = loadPolicy(io);
   const [{ openSession }, report] = await Promise.all([
     import('../../engine/session/session.js'),
     loadReporter(format),
   ]);
   const threads = threadCount(args);
-  const session = await openSession(args, io, policy);
+  const session = await openSession(args, io, policy, withoutRefused(diskFiles, shell.refused, io.cwd));
   const output = args.value('output');
   const { run, rules } = session;
   const baseline = args.value('baseline') ?? shownBaseline(run, io.cwd);
@@ -118,6 +122,8 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     io.out((await import('../shell/print-config.js')).configText(session.run, args));
     return { code: 0, read: [] };
   }
+  const elsewhere = await inLimitedThread(given, session, shell);
+  if (elsewhere !== undefined) return { code: elsewhere, read: [] };
   const { resultsOf } = await import('../../engine/session/results.js');
   const { stacks, change } = await resultsOf(session, await policy, { impact: run.impact, threads }, io);
   const found = [...run.problems, ...stacks.flatMap(({ findings }) => findings)];
@@ -135,17 +141,31 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
   const findings = io.hidesKeys
     ? (await import('../../engine/core/print/secrets.js')).withoutKeysInEdits(reported, session.texts)
     : reported;
-  const groupBy = args.value('group-by') as Grouping | undefined;
   const initial = new Set(files.filter(({ treatedAs }) => treatedAs === 'stack').flatMap(({ stacks }) => stacks));
   const result = toResult(files, findings, suppressed, run, {
     ...(change ? { change: change.report } : {}),
     notCompared: notCompared(run.requests.filter(({ name }) => initial.has(name))),
   });
+  const context = contextOf(args, session, { output, date, quiet }, io);
+  await deliver(report(result, context), output, io, format === 'github');
+  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped, run.skippedAs)}.\n`);
+  // As for all other commands: none of the named files is configuration.
+  const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
+  return { code, read: [...session.filesRead, ...run.policies] };
+}
+
+function contextOf(
+  args: Arguments,
+  { run, rules, texts }: Session,
+  { output, date, quiet }: { output: string | undefined; date: string | undefined; quiet: boolean },
+  io: Io,
+): ReportContext {
   // The workload was validated against its schema when it was read.
   const day = run.requests.find(({ workload }) => workload?.day !== undefined)?.workload?.day as TrafficDay | undefined;
-  const context: ReportContext = {
+  const groupBy = args.value('group-by') as Grouping | undefined;
+  return {
     version,
-    texts: session.texts,
+    texts,
     rules,
     baseUri: pathToFileURL(`${io.cwd}/`).href,
     color: output === undefined && wantsColor(io, args.value('color')),
@@ -158,11 +178,13 @@ async function checkOnce(given: Arguments, shell: Io): Promise<Checked> {
     releases: [...new Set(run.requests.map(({ release }) => release))].sort(),
     ...(day === undefined ? {} : { day }),
   };
-  await deliver(report(result, context), output, io, format === 'github');
-  if (format !== 'text' && run.skipped.length > 0) io.err(`ezlint: ${skippedText(run.skipped, run.skippedAs)}.\n`);
-  // As for all other commands: none of the named files is configuration.
-  const code = run.requests.length === 0 && run.problems.length > 0 ? 3 : exitCode(result, run.failOn);
-  return { code, read: [...session.filesRead, ...run.policies] };
+}
+
+/** Runs the check of large files in a thread; undefined if this thread continues. Dumps of records are not read twice. */
+async function inLimitedThread(given: Arguments, session: Session, shell: ShellIo): Promise<number | undefined> {
+  if (given.has('watch') || given.has('traffic')) return undefined;
+  const files = largeFiles(session.run.requests, shell.cwd);
+  return files.length > 0 ? shell.inLimitedThread?.(files, session.standardInput) : undefined;
 }
 
 function refuseToWatch(args: Arguments): void {
