@@ -24,10 +24,15 @@ _may_be_apart(peer) if peer.subplexUnknown == true
 
 _may_be_apart(_) if input.stack.settings.GLOBALCONFIG.XCFGRPID.state in {"symbolic", "invalid", "unknown"}
 
-# The parameter may be misspelled.
+# The parameter may be misspelled, or in a member that was not given.
 _may_be_apart(_) if {
 	not input.stack.settings.GLOBALCONFIG.XCFGRPID
-	not stack.is_understood("GLOBALCONFIG")
+	not _is_whole
+}
+
+_is_whole if {
+	stack.is_understood("GLOBALCONFIG")
+	stack.has_all_members
 }
 
 # Those of other subplexes.

@@ -110,3 +110,12 @@ test_subplexes_of_vtam if {
 	members == {"TCPB", "TCPD"} with input as object.union(world, {"stack": own})
 	members == {"TCPB", "TCPC", "TCPD"} with input as world
 }
+
+# XCFGRPID can be in a member that was not given.
+test_comparable_with_all_members if {
+	plex := {"environment": {"sysplex": {"stacks": [{"name": "TCPB"}]}}, "stack": {"name": "TCPA", "settings": {}}}
+	count(peers.comparable) == 1 with input as plex
+	count(peers.comparable) == 0 with input as object.union(plex, {"stack": {"gaps": [{"statement": "INCLUDE", "reason": "include"}]}})
+	coded := {"stack": {"gaps": [{"statement": "INCLUDE", "reason": "include"}], "settings": {"GLOBALCONFIG": {"XCFGRPID": {"value": 7}}}}}
+	count(peers.comparable) == 1 with input as object.union(plex, coded)
+}

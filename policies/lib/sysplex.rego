@@ -129,6 +129,27 @@ is_split_reported if {
 	xcf_apart[target.address.value]
 }
 
+# Stacks of two dynamic XCF subnets, at least two in each, have one XCFGRPID: it is wrong for those of one subnet, as COR022 reports.
+is_split_by_group if {
+	input.stack.settings.GLOBALCONFIG.XCFGRPID.at
+	some key in ["dynamicXcf", "dynamicXcf6"]
+	peers_in_subnet := {network: names |
+		some peer in peers.comparable
+		network := network_of(peer[key])
+		names := {other.name | some other in peers.comparable; network_of(other[key]) == network}
+	}
+	some own in xcf_subnets
+	count(peers_in_subnet[own]) > 0
+	some network, names in peers_in_subnet
+	network != own
+	count(names) > 1
+}
+
+# The subnet of a dynamic XCF address with its prefix length; the text without one.
+network_of(text) := ip.network(ip.without_prefix(text), ip.prefix_of(text)) if {
+	contains(text, "/")
+} else := text
+
 # For every other known stack, backups and definitions are known.
 backups_known if {
 	all_stacks_known

@@ -4,6 +4,7 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.peers
 import data.ezlint.lib.problems
 import data.ezlint.lib.sysplex
+import data.ezlint.rules.correctness.cor018
 
 finding contains f if {
 	sysplex.backups_known
@@ -13,6 +14,7 @@ finding contains f if {
 	not sysplex.in_range_elsewhere(address)
 	not sysplex.created_apart[address]
 	not sysplex.lost_elsewhere[address]
+	not cor018.likely[address]
 	not _is_named_elsewhere(dvipa)
 	f := object.union(_case(address), {"at": dvipa.at})
 }

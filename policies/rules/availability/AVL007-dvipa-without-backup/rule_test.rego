@@ -81,3 +81,12 @@ test_lost_elsewhere_is_silent if {
 		count(rule.finding) == one[1] with input as object.union(stack, {"environment": {"sysplex": {"stacks": [peer]}}})
 	}
 }
+
+# COR018 reports the similar address that the profile distributes.
+test_misspelled_is_silent if {
+	reference := {"kinds": ["dvipa"], "definitions": [], "name": "10.5.5.11", "statement": 30, "at": 31}
+	more := {"complete": true, "gaps": [], "references": [reference], "definitions": [{"kind": "dvipa", "name": "10.5.5.1", "at": 2}], "problems": [], "distributions": [{"at": 30, "address": {"value": "10.5.5.11"}}], "statements": [{"statement": "VIPADYNAMIC", "at": 5}]}
+	one := model([dvipa(2, "10.5.5.1", {})], [])
+	rule.finding == set() with input as object.union(one, {"stack": more})
+	count(rule.finding) == 1 with input as object.union(one, {"stack": object.union(more, {"references": []})})
+}

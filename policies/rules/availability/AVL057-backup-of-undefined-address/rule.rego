@@ -4,6 +4,7 @@ import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.peers
 import data.ezlint.lib.sysplex
+import data.ezlint.rules.correctness.cor018
 
 finding contains {"at": dvipa.at, "args": {"address": address}} if {
 	sysplex.definitions_known
@@ -19,6 +20,7 @@ finding contains {"at": dvipa.at, "args": {"address": address}} if {
 	not sysplex.defined_apart[address]
 	not sysplex.backups_apart[address]
 	not sysplex.lost_elsewhere[address]
+	not cor018.likely[address]
 	not _is_defined_elsewhere(dvipa)
 
 	# COR021 reports it.

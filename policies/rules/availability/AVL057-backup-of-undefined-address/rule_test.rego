@@ -44,3 +44,12 @@ test_lost_elsewhere_is_silent if {
 	count(rule.finding) == 1 with input as world([backup], has)
 	count(rule.finding) == 1 with input as world([backup], object.union(lost, {"inRun": false}))
 }
+
+# COR018 reports the similar address that the profile distributes.
+test_misspelled_is_silent if {
+	reference := {"kinds": ["dvipa"], "definitions": [], "name": "10.1.1.99", "statement": 30, "at": 31}
+	more := {"complete": true, "gaps": [], "references": [reference], "definitions": [{"kind": "dvipa", "name": "10.1.1.9", "at": 2}], "problems": [], "distributions": [{"at": 30, "address": {"value": "10.1.1.99"}}], "statements": [{"statement": "VIPADYNAMIC", "at": 5}]}
+	one := world([backup], {})
+	rule.finding == set() with input as object.union(one, {"stack": more})
+	count(rule.finding) == 1 with input as object.union(one, {"stack": object.union(more, {"references": []})})
+}

@@ -29,6 +29,12 @@ finding contains f if {
 	}
 }
 
+# Dynamic VIPAs that resemble a reported name: the definition is probably misspelled.
+likely contains other if {
+	some f in finding
+	some other in names.similar_by_part(f.args.dvipa, _by_part)
+}
+
 _is_absent(_) if stack.can_conclude("VIPADYNAMIC")
 
 # Blocks in error are read, except for some words that are not addresses.

@@ -6,17 +6,22 @@ import data.ezlint.lib.peers
 import data.ezlint.lib.sysplex
 
 finding contains f if {
-	some address, places in _targets
-	not distribution.own_addresses[address]
-	not _known[address]
-	not _apart[address]
-	verdict := _verdict(address)
+	some address, verdict in _verdicts
+	places := _targets[address]
 	in_order := sort(places)
 	f := object.union(verdict, {
 		"at": in_order[0],
 		"args": object.union(verdict.args, {"address": address}),
 		"related": [{"at": at, "message": "again"} | some at in array.slice(in_order, 1, count(in_order))],
 	})
+}
+
+_verdicts[address] := verdict if {
+	some address, _ in _targets
+	not distribution.own_addresses[address]
+	not _known[address]
+	not _apart[address]
+	verdict := _verdict(address)
 }
 
 # Targets in other subplexes: a single error, regardless of their number and of the distributors.
@@ -112,6 +117,8 @@ _own_end(route) := "moves" if {
 	count(distribution.own_addresses) > 0
 	count(_twice) == 0
 	not distribution.own_addresses[route.dynamicXcf.value]
+	not _verdicts[route.dynamicXcf.value]
+	not _is_moved(route.dynamicXcf.value)
 }
 
 _dvipas contains ip.without_prefix(dvipa.address) if some dvipa in input.stack.dvipas
@@ -221,6 +228,18 @@ _is_moved(address) if {
 	count(left) > 0
 	every known in left {
 		_elsewhere[known]
+	}
+}
+
+# This stack, which no target names, is outside the subnet of all others, as COR022 reports: it should have this address.
+_is_moved(address) if {
+	network := sysplex.xcf_subnets[ip.width(address)]
+	not ip.inside(address, network)
+	count([own | some own in distribution.own_addresses; _targets[own]]) == 0
+	others := {known | some known in _known; ip.width(known) == ip.width(address)} - distribution.own_addresses
+	count(others) > 1
+	every other in others {
+		_elsewhere[other]
 	}
 }
 

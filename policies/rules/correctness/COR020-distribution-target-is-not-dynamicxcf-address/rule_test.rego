@@ -207,3 +207,19 @@ test_own_address_that_the_profile_lacks if {
 	found := rule.finding with input as without
 	{f.at | some f in found} == {12}
 }
+
+# COR022 reports that the subnet of this stack differs from that of all others: the missing target is this stack.
+test_this_stack_in_another_subnet_is_silent if {
+	peers := [{"name": name, "system": name, "dynamicXcf": address} | some name, address in {"SYSB": "10.8.8.2/24", "SYSC": "10.8.8.3/24"}]
+	facts := {"environment": {"systemName": "SYSA", "sysplex": {"members": ["SYSA", "SYSB", "SYSC"], "stacks": peers}}}
+	targets := [target("10.8.8.1", 10), target("10.8.8.2", 11), target("10.8.8.3", 12)]
+	rule.finding == set() with input as object.union(stack({"distributions": [entry(targets)], "other": route_for("10.8.8.1", "10.1.1.1")}), facts)
+	with_own := array.concat(targets, [target("10.9.9.1", 13)])
+	{f.at | some f in rule.finding} == {10} with input as object.union(stack({"distributions": [entry(with_own)]}), facts)
+}
+
+# One finding for a VIPAROUTE with a wrong first address.
+test_route_for_an_unknown_stack_to_this_stack if {
+	found := rule.finding with input as object.union(stack({"other": route_for("10.9.9.9", "10.1.1.1")}), {"environment": {"sysplex": members}})
+	{[f.at, f.message] | some f in found} == {[2, "default"]}
+}

@@ -8,11 +8,31 @@ finding contains f if {
 	some [setting, network, key] in _own
 	apart := [peer | some peer in _differing(network, key); not ip.inside(ip.without_prefix(peer[key]), network)]
 	count(apart) > 0
+	not sysplex.is_split_by_group
 	f := {"at": setting.at, "args": _args(network, apart, key)}
+}
+
+# The group number is wrong, not each of the addresses.
+finding contains f if {
+	sysplex.is_split_by_group
+	group := input.stack.settings.GLOBALCONFIG.XCFGRPID
+	apart := {peer.name: network |
+		some [_, own, key] in _own
+		some peer in _differing(own, key)
+		network := sysplex.network_of(peer[key])
+	}
+	count(apart) > 0
+	f := {"at": group.at, "message": "group", "args": {
+		"group": group.value,
+		"network": sort({own | some [_, own, _] in _own}),
+		"peers": sort(object.keys(apart)),
+		"others": sort({network | some network in apart}),
+	}}
 }
 
 finding contains f if {
 	some [setting, network, key] in _own
+	not sysplex.is_split_by_group
 	differing := [peer |
 		some peer in _differing(network, key)
 		ip.inside(ip.without_prefix(peer[key]), network)
@@ -42,13 +62,9 @@ finding contains f if {
 	}
 }
 
-_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": _network_of(peer[key])} | some peer in peers.comparable])] if {
+_differing(network, key) := [one.peer | some one in peers.differing(network, [{"peer": peer, "value": sysplex.network_of(peer[key])} | some peer in peers.comparable])] if {
 	not sysplex.is_split_reported
 }
-
-_network_of(text) := ip.network(ip.without_prefix(text), ip.prefix_of(text)) if {
-	contains(text, "/")
-} else := text
 
 _args(network, found, key) := {
 	"network": network,

@@ -55,3 +55,13 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as {"stack": object.union(object.remove(stack, ["settings"]), symbolic), "environment": {"sysplex": {"stacks": [{"name": "TCPB", "dynamicXcf": "10.9.8.2/24"}]}}}
 	rule.finding == set() with input as {"stack": stack, "environment": {}}
 }
+
+# Two subnets with two stacks each: the number of the subplex is wrong.
+test_group if {
+	[[f.at, f.message, f.args.peers, f.args.others] | some f in rule.finding] == [[2, "group", ["DMZA", "DMZB"], ["10.9.8.0/24"]]] with input as with_facts({"stacks": two({})})
+	[f.at | some f in rule.finding] == [1] with input as with_facts({"stacks": [one | some one in two({}); one.name != "DMZB"]})
+	[f.at | some f in rule.finding] == [1] with input as with_facts({"stacks": [one | some one in two({}); one.name != "TCPB"]})
+	rule.finding == set() with input as with_facts({"stacks": two({"xcfgrpid": 22})})
+}
+
+two(more) := [object.union({"name": name, "dynamicXcf": address}, more) | some name, address in {"TCPB": "10.9.9.2/24", "DMZA": "10.9.8.1/24", "DMZB": "10.9.8.2/24"}]

@@ -6,13 +6,27 @@ import data.ezlint.lib.stack
 import data.ezlint.lib.sysplex
 
 finding contains f if {
+	some place, differing in _other_channels
+	f := _finding({"machine": "machine", "open": "default"}[place], place, _chpid.at, _channel, differing)
+}
+
+# The environment of the stack names another channel.
+finding contains {"at": _chpid.at, "message": "facts", "args": {"own": _channel, "other": other}} if {
+	count(_other_channels) == 0
+	[other] := [upper(channel.chpid) | some channel in input.environment.hipersockets; channel.dynamicXcf == true]
+	other != _channel
+}
+
+_other_channels[place] := differing if {
+	some place in {"machine", "open"}
+	differing := peers.differing(_channel, [{"peer": peer, "value": peer.iqdChpid} | some peer in _peers[place]; peer.iqdChpid])
+	count(differing) > 0
+}
+
+_channel := own if {
 	_has_dynamic_xcf
 	own := upper(_chpid.value)
 	regex.match(`^[0-9A-F]{2}$`, own)
-	some place in {"machine", "open"}
-	differing := peers.differing(own, [{"peer": peer, "value": peer.iqdChpid} | some peer in _peers[place]; peer.iqdChpid])
-	count(differing) > 0
-	f := _finding({"machine": "machine", "open": "default"}[place], place, _chpid.at, own, differing)
 }
 
 finding contains f if {
@@ -44,6 +58,7 @@ _other_vlans(own, place) := peers.differing(own, [{"peer": peer, "value": peer.i
 	_has_known_vlan(peer)
 ]) if {
 	not sysplex.is_split_reported
+	not sysplex.is_split_by_group
 }
 
 _has_known_vlan(peer) if peer.iqdVlanId > 0

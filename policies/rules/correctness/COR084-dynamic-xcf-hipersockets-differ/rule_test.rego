@@ -84,3 +84,15 @@ test_facts_with_one_stack_on_two_machines if {
 	both := array.concat(one_machine, [{"name": "L3", "cpc": "C2", "stacks": ["TCPB"]}])
 	found(chpid, vlan, object.union(peer, {"iqdChpid": "F6"}), both) == {[7, "default", "", ["F6"]]}
 }
+
+test_channel_of_the_facts if {
+	own := {"chpid": "f5", "dynamicXcf": true}
+	other := {"chpid": "f4", "dynamicXcf": true}
+	[[f.at, f.message, f.args.other] | some f in rule.finding] == [[7, "facts", "F4"]] with input as object.union(world(chpid, vlan, peer, []), hiper([other]))
+	rule.finding == set() with input as object.union(world(chpid, vlan, peer, []), hiper([own]))
+	rule.finding == set() with input as object.union(world(chpid, vlan, peer, []), hiper([own, other]))
+	rule.finding == set() with input as object.union(world({"value": "ANY", "at": 7}, vlan, peer, []), hiper([other]))
+	{f.message | some f in rule.finding} == {"default"} with input as object.union(world(chpid, vlan, object.union(peer, {"iqdChpid": "F6"}), []), hiper([other]))
+}
+
+hiper(channels) := {"environment": {"hipersockets": channels}}

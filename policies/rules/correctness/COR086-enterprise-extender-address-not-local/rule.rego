@@ -1,5 +1,6 @@
 package ezlint.rules.correctness.cor086
 
+import data.ezlint.lib.cinet
 import data.ezlint.lib.ip
 import data.ezlint.lib.local_addresses
 import data.ezlint.lib.members
@@ -55,8 +56,11 @@ _is_foreign(address) if {
 	not _is_of_neighbor(address)
 }
 
-# The only stack of the system, as far as known, with all of its addresses.
+# All stacks of the system, as far as known, with all of their addresses. COR006 reports an address that two stacks have: one of them should have
+# another address.
 _are_known if {
+	not _lacks_stacks
+	count(local_addresses.disputed) == 0
 	every statement in ["INTERFACE", "LINK", "HOME", "VIPADYNAMIC"] {
 		stack.can_conclude(statement)
 	}
@@ -70,6 +74,9 @@ _are_known if {
 		dvipa.address
 	}
 }
+
+# BPXPRMxx lists stacks that are not known.
+_lacks_stacks if cinet.stacks > count(peers.neighbors) + 1
 
 _is_in_range(address) if {
 	some block in input.stack.other.VIPADYNAMIC

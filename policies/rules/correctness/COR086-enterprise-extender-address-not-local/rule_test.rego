@@ -92,3 +92,13 @@ test_tcpname_of_another_stack if {
 	other_stack({"environment": {"sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPX", "addresses": []}]}}}) == set()
 	other_stack({"environment": {"sysplex": {"stacks": [{"name": "DA", "system": "SYSA", "tcpipJobName": "TCPDMZ"}]}}}) == set()
 }
+
+# BPXPRMxx lists a stack that is not checked: it can have the address.
+test_stack_that_is_not_known_is_silent if {
+	bpx := {"stack": {"members": {"bpxprm": [{"entries": {"SUBFILESYSTYPE": [{"settings": {"NAME": {"value": name}, "TYPE": {"value": "CINET"}}} | some name in ["TCPA", "TCPB"]]}}]}}}
+	found(foreign, bpx) == set()
+	found(foreign, object.union(bpx, neighbor(["10.1.200.3"]))) == {[7, "10.1.200.2"]}
+}
+
+# COR006 reports an address that another stack has, too.
+test_disputed_address_is_silent if found(foreign, {"environment": {"sysplex": {"stacks": [{"name": "TCPB", "system": "SYSB", "addresses": ["10.1.200.1"]}]}}}) == set()

@@ -1,6 +1,10 @@
 package ezlint.rules.correctness.cor100
 
+import data.ezlint.lib.access
+import data.ezlint.lib.peers
+import data.ezlint.lib.resolver
 import data.ezlint.lib.system_stacks
+import data.ezlint.lib.telnet
 
 finding contains f if {
 	some coded in _coded
@@ -26,6 +30,29 @@ finding contains f if {
 		"at": system_stacks.list_place,
 		"args": {"job": job, "parameters": sort({_names[user] | some user in users}), "stacks": _stacks},
 	})
+}
+
+# The TN3270E server names a stack that does not reserve its ports, and the stack to which its file belongs reserves them.
+finding contains f if {
+	some block in telnet.blocks("TELNETGLOBALS")
+	name := block.settings.TCPIPJOBNAME
+	[own] := [upper(file.settings.TCPIPJOBNAME.value) | some file in resolver.files; file.settings.TCPIPJOBNAME.at]
+	some peer in peers.neighbors
+	peer.tcpipJobName == upper(name.value)
+	peer.tcpipJobName != own
+	ports := {port.value | some one in telnet.blocks("TELNETPARMS"); one.file == block.file; some port in telnet.numbers(one)}
+	count(ports) > 0
+	every port in ports {
+		_reserves(port)
+		count([1 | some one in peer.ports; one.protocol == "TCP"; one.first <= port; port <= one.last]) == 0
+	}
+	f := {"at": name.at, "message": "ports", "args": {"job": name.value, "own": own, "ports": sort(ports)}}
+}
+
+_reserves(port) if {
+	some r in access.reservations
+	r.protocol == "TCP"
+	r.first == port
 }
 
 _list := {"message": "system"} if {

@@ -66,3 +66,19 @@ test_policies_and_another_stack if {
 	at_list(object.union(world(one, one, neighbor), {"stack": stack})) == {[10, "system", "TCPX", ["TCPIPJOBNAME of TCPIP.DATA", "TcpImage of Policy Agent"]]}
 	at_list(object.union(world(one, one, {}), {"stack": stack})) == set()
 }
+
+# The file belongs to the stack TCPA, which reserves the port, but names TCPB.
+test_telnet_of_another_stack if {
+	{[f.at, f.message] | some f in rule.finding} == {[5, "ports"]} with input as telnet_world([], "TCPA")
+	{[f.at, f.message] | some f in rule.finding} == set() with input as telnet_world([{"first": 992, "last": 992, "protocol": "TCP", "job": "TN3270"}], "TCPA")
+	{[f.at, f.message] | some f in rule.finding} == set() with input as telnet_world([], "TCPB")
+}
+
+telnet_world(ports, job) := object.union(world(one, {"value": "TCPB", "at": 5}, {"cinet": {"stacks": ["TCPA", "TCPB"]}, "sysplex": {"stacks": [{"name": "B", "sameSystem": true, "tcpipJobName": "TCPB", "ports": ports}]}}), {"stack": {
+	"ports": [{"at": 30, "port": {"value": 992}, "protocol": {"value": "TCP"}, "job": {"value": "TN3270"}}],
+	"portRanges": [],
+	"members": {
+		"tcpip-data": [{"path": "data", "at": 40, "complete": true, "settings": {"TCPIPJOBNAME": {"value": job, "at": 41}}, "entries": {}}],
+		"tn3270": [{"path": "TN", "at": 2, "entries": {"TELNETGLOBALS": [{"at": 3, "settings": {"TCPIPJOBNAME": {"value": "TCPB", "at": 5}}}], "TELNETPARMS": [{"at": 6, "settings": {"TTLSPORT": {"value": 992, "at": 7}}}]}}],
+	},
+}})

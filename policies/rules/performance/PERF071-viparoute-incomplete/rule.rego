@@ -11,23 +11,32 @@ finding contains f if {
 	stack.has_all_members
 	not distribution.has_hidden_route
 	count([target | some target in (distribution.routed_targets - distribution.own_addresses); _is_nowhere(target)]) == 0
-	some entry in distribution.to_stacks
-	not entry.damaged
-	targets := {target | some target in _targets(entry); ip.width(target) == 32; distribution.own_is_known(target)} - distribution.own_addresses
-	routed := sort(targets & distribution.routed_targets)
-	count(routed) > 0
-	left := sort({target | some target in (targets - distribution.routed_targets); not _is_placed(target); not _is_nowhere(target)})
-	count(left) > 0
+	count(_partly) > 0
 	f := {
 		"at": min({route.at | some route in distribution.routes}),
-		"args": {"routed": routed, "targets": left, "dvipa": distribution.subject(entry)},
-		"related": [{"at": entry.at, "message": "entry"}],
+		"args": {
+			"routed": sort({target | some one in _partly; some target in one.routed}),
+			"targets": sort({target | some one in _partly; some target in one.left}),
+			"dvipa": sort({distribution.subject(one.entry) | some one in _partly}),
+		},
+		"related": [{"at": at, "message": "entry"} | some at in sort({one.entry.at | some one in _partly})],
 	}
 }
 
+# Distributions with a route for some of their targets, but not for all: a missing route is one cause.
+_partly := [{"entry": entry, "routed": routed, "left": left} |
+	some entry in distribution.to_stacks
+	not entry.damaged
+	targets := {target | some target in _targets(entry); ip.width(target) == 32; distribution.own_is_known(target)} - distribution.own_addresses
+	routed := targets & distribution.routed_targets
+	count(routed) > 0
+	left := {target | some target in (targets - distribution.routed_targets); not _is_placed(target); not _is_nowhere(target)}
+	count(left) > 0
+]
+
 _targets(entry) := distribution.targets(entry) if not distribution.goes_to_all(entry)
 
-_targets(entry) := {address | some peer in peers.members; some address in peers.xcf_addresses(peer)} if {
+_targets(entry) := {address | some peer in peers.comparable; not sysplex.is_split_by_group; some address in peers.xcf_addresses(peer)} if {
 	distribution.goes_to_all(entry)
 	sysplex.all_stacks_known
 }

@@ -17,6 +17,7 @@ finding contains f if {
 	not _is_left_out(r)
 	not _is_meant(server)
 	not _missed[server.at]
+	not _swapped[server.at]
 	connections.is_outside(server.outside)
 	f := object.union(_case(r), {"at": r.at, "args": {"written": access.written(r), "job": r.job, "service": object.get(_clear, r.first, "")}})
 }
@@ -38,6 +39,38 @@ finding contains f if {
 			"port": r.first,
 		},
 	})
+}
+
+# A rule for the job protects a port with the digits in another order, which nothing reserves.
+finding contains f if {
+	_is_looked_at
+	some at, rules in _swapped
+	r := _reservation_at[at]
+	f := {"at": at, "severity": "warning", "message": "digits", "args": {
+		"written": access.written(r),
+		"job": r.job,
+		"rules": sort({rule.name | some rule in rules}),
+		"ports": sort({port | some rule in rules; port := rule.localPorts.ranges[0][0]}),
+	}}
+}
+
+_swapped[server.at] := rules if {
+	some server in input.connections.servers
+	server.tls.answer == "no"
+	connections.is_outside(server.outside)
+	r := _reservation_at[server.at]
+	not r.range
+	rules := [rule |
+		some rule in tls.enabled
+		is_string(rule.job)
+		not rule.direction == "Outbound"
+		wildcard.matches(upper(rule.job), r.job)
+		[[port, port]] = rule.localPorts.ranges
+		port != r.first
+		sort(split(sprintf("%d", [port]), "")) == sort(split(sprintf("%d", [r.first]), ""))
+		count([1 | some other in access.reservations; other.protocol == "TCP"; other.first <= port; port <= other.last]) == 0
+	]
+	count(rules) > 0
 }
 
 # A port that partners cannot reach outside tunnels is not in clear text.

@@ -131,3 +131,20 @@ test_unknown_is_silent if {
 	places(model([port(5020, "X")], [], [on])) == set()
 	places(model([port(5020, "X")], [server(5020, 5020, "X", clear)], [])) == set()
 }
+
+# Also for a port that is exempt: the rule for its job has the digits in another order.
+test_digits_in_another_order if {
+	web := server(8443, 8443, "WEB1", clear)
+	exempt := {"parameters": {"TLS041": {"exempt_ports": [8443]}}}
+	messages(object.union(model([port(8443, "WEB1")], [web], [swapped(8434)]), exempt)) == {[8443, "digits"]}
+	messages(object.union(model([port(8443, "WEB1")], [web], [swapped(8444)]), exempt)) == set()
+	messages(object.union(model([port(8443, "API1")], [server(8443, 8443, "API1", clear)], [swapped(8434)]), exempt)) == set()
+	messages(object.union(model([port(8443, "WEB1"), port(8434, "WEB2")], [web], [swapped(8434)]), exempt)) == set()
+	messages(model([port(8443, "WEB1")], [web], [swapped(8434)])) == {[8443, "digits"]}
+}
+
+messages(world) := found if {
+	found := {[f.at, object.get(f, "message", "default")] | some f in rule.finding} with input as world
+}
+
+swapped(number) := object.union(on, {"job": "WEB*", "localPorts": {"ranges": [[number, number]]}})

@@ -239,23 +239,34 @@ class Gatherer {
       const unreadBefore = this.unread;
       const read = await this.orFail(() => this.readPath(path, symbols));
       if (!read) continue;
-      const { file, folder, found } = read;
+      const { file, folder, found: inFolder } = read;
       if (file) {
         roots.push(folder);
         if (!single.some((other) => other.path === file.path)) single.push(file);
         continue;
       }
-      this.warnWhenEmpty(path, found);
-      const rest = found.filter((each) => !members.has(each.path));
+      this.warnWhenEmpty(path, inFolder);
+      const rest = inFolder.filter((each) => !members.has(each.path));
       const scope = await follow(rest, this.collectOptions([folder], symbols));
       this.unrecognized(scope, new Set());
-      this.add(this.stacksOf(scope, 'folder', path, {}, -1, unreadBefore));
+      const found = this.stacksOf(scope, 'folder', path, {}, -1, unreadBefore);
+      this.add(listed.length === 0 ? found : found.map((stack) => this.asMember(stack)));
     }
     const scope = await follow(single, this.collectOptions(roots, symbols));
     this.unrecognized(scope, new Set(single));
     this.add(this.stacksOf(scope, 'each', '', {}, -1));
     this.result.stacks = [...stacks.filter((stack) => selected.has(stack)), ...this.result.stacks];
     this.result.listed = stacks;
+  }
+
+  /** A profile in a library of members that no listed stack includes is a part of a profile: what it lacks can be in other members. */
+  private asMember(stack: GatheredStack): GatheredStack {
+    const { path, shown, language } = stack.files[0]!;
+    if (language !== 'profile' || !this.mappings.some(({ target }) => isBelow(path, target))) return stack;
+    this.result.notices.push(
+      `No stack of ezlint.yaml includes ${shown}. It is checked as a member, without the statements that it can need from others.`,
+    );
+    return { ...stack, hasUnread: true };
   }
 
   /** Records an error of one path or stack and continues with the others. */

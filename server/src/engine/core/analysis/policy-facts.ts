@@ -20,9 +20,9 @@ function policyRules({ policy }: StackModel): string[] {
   );
 }
 
-/** Those whose local addresses are single static addresses of the stack: they are coded for this stack. */
+/** Those whose local addresses are single static or dynamic XCF addresses of the stack: they are coded for this stack. */
 function ownRules(model: StackModel): string[] {
-  const own = staticAddresses(model);
+  const own = new Set([...staticAddresses(model), ...xcfAddresses(model)]);
   const isOwn = (addresses: readonly string[]): boolean =>
     addresses.length > 0 && addresses.every((address) => own.has(address));
   const { tls, filters } = model.policy ?? {};
@@ -68,6 +68,12 @@ function identityOf({ settings }: PolicyObject): string | undefined {
 
 function staticAddresses({ interfaces }: StackModel): ReadonlySet<string> {
   return new Set(interfaces.flatMap(({ addresses }) => addresses.map(({ address }) => address)));
+}
+
+function xcfAddresses({ settings }: StackModel): string[] {
+  return ['IPCONFIG', 'IPCONFIG6'].flatMap((statement) =>
+    values(settings[statement]?.DYNAMICXCF).map((value) => value.split('/')[0]!),
+  );
 }
 
 /** Single local addresses of filters with a tunnel. Filters for networks are not for one address. */
