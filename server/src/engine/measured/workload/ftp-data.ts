@@ -1,5 +1,6 @@
 import { connectionKey, type Key } from '../smf/connection-key.js';
 import type { TrafficCell } from '../traffic/cells.js';
+import { TrafficRow } from '../traffic/row.js';
 import { exactly, FTP_DATA_PORT, FTP_PORT, NO_SUMS, type Traffic } from '../traffic/traffic.js';
 import type { EndedConnection } from './connection-rows.js';
 import { Recent } from './recent.js';
@@ -49,7 +50,7 @@ export class FtpDataConnections {
 
   /** Adds a transfer. */
   transfer({ row, dataConnection, ends }: Transfer): void {
-    const known = { ...row };
+    const known = Object.assign(new TrafficRow(), row);
     this.traffic.add(row);
     if (dataConnection === 0 && ends === undefined) return;
     const key = dataConnection > 0 ? connectionKey(row.stack, dataConnection) : keyOfEnds(row.stack, ends!);
@@ -92,5 +93,7 @@ const OF_PATH = [
 
 /** Network measurements of the data connection, as a row of the transfer. */
 function pathOf(transfer: TrafficCell, data: TrafficCell): TrafficCell {
-  return { ...transfer, ...NO_SUMS, ...Object.fromEntries(OF_PATH.map((key) => [key, data[key]])) };
+  const path = Object.assign(new TrafficRow(), transfer, NO_SUMS);
+  for (const key of OF_PATH) path[key] = data[key];
+  return path;
 }

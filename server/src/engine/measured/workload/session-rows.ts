@@ -3,7 +3,8 @@ import { address, sectionOf, text, uint } from '../smf/fields.js';
 import { type Identity, releaseOf } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import type { Security, TrafficCell, TrafficKey, TransactionSums } from '../traffic/cells.js';
-import { exactly, lifeOf, NO_SUMS } from '../traffic/traffic.js';
+import { TrafficRow } from '../traffic/row.js';
+import { exactly, lifeOf } from '../traffic/traffic.js';
 import type { TelnetSums } from './stack-facts.js';
 
 const session = {
@@ -47,8 +48,7 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
   const counted = session.transactions(bytes, measured) ?? 0;
   const ipTransactions = session.ipTransactions(bytes, measured) ?? 0;
   const ipMs = session.ipMs(bytes, measured) ?? 0;
-  return {
-    ...NO_SUMS,
+  return Object.assign(new TrafficRow(), {
     ...keyOf(record, identity, session),
     direction: 'inbound',
     security: secure > 0 ? tlsOf(identity) : 'none',
@@ -59,7 +59,7 @@ export function endedSession(record: SmfRecord, identity: Identity): TrafficCell
     rttConnections: ipTransactions > 0 ? 1 : 0,
     ...lifeOf(session.duration(bytes, section)! * 10),
     ...(counted > 0 ? exactly(counted) : screensOf(bytesIn, bytesOut)),
-  };
+  });
 }
 
 /** The row of an ended session of the TSO Telnet client (subtype 23). The record does not contain its protection. */
@@ -70,8 +70,7 @@ export function endedClientSession(record: SmfRecord, identity: Identity): Traff
   if (duration === undefined) return undefined;
   const bytesIn = clientSession.bytesIn(bytes, section)!;
   const bytesOut = clientSession.bytesOut(bytes, section)!;
-  return {
-    ...NO_SUMS,
+  return Object.assign(new TrafficRow(), {
     ...keyOf(record, identity, clientSession),
     direction: 'outbound',
     security: 'handshake',
@@ -80,7 +79,7 @@ export function endedClientSession(record: SmfRecord, identity: Identity): Traff
     bytesOut,
     ...lifeOf(duration * 10),
     ...screensOf(bytesOut, bytesIn),
-  };
+  });
 }
 
 /** The properties of a session that both kinds of records contain in the same form. */
@@ -150,8 +149,7 @@ export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficC
   const bytesOut = socket.bytesOut(bytes, section);
   const port = socket.localPort(bytes, section);
   if (bytesOut === undefined || port === undefined || !IKE_PORTS.has(port)) return undefined;
-  return {
-    ...NO_SUMS,
+  return Object.assign(new TrafficRow(), {
     source: 'socket',
     stack: identity.stack,
     hour: Math.floor(record.timeS / 3600),
@@ -169,5 +167,5 @@ export function closedIkeSocket(record: SmfRecord, identity: Identity): TrafficC
     bytesIn: socket.bytesIn(bytes, section)!,
     bytesOut,
     ...exactly(Math.max(1, socket.datagramsIn(bytes, section)!)),
-  };
+  });
 }

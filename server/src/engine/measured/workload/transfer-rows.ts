@@ -3,8 +3,9 @@ import { address, sectionOf, text, uint } from '../smf/fields.js';
 import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import type { Security, TrafficCell } from '../traffic/cells.js';
+import { TrafficRow } from '../traffic/row.js';
 import { cipherText, ftpTlsVersion } from '../traffic/tls.js';
-import { exactly, FTP_PORT, lifeOf, NO_SUMS } from '../traffic/traffic.js';
+import { exactly, FTP_PORT, lifeOf } from '../traffic/traffic.js';
 
 /** A transferred file. */
 export interface Transfer {
@@ -67,15 +68,14 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
   const [remote, control] = [read.remoteData(bytes, section)!, read.remoteControl(bytes, section)!];
   const local = addressFact(read.localData(bytes, section)!);
   const partner = addressFact(remote === ZERO_ADDRESS ? control : remote);
-  const row: TrafficCell = {
-    ...NO_SUMS,
-    source: 'transfer',
+  const row: TrafficCell = Object.assign(new TrafficRow(), {
+    source: 'transfer' as const,
     stack: identity.stack,
     hour: Math.floor(record.timeS / 3600),
     port: FTP_PORT,
     job: identity.job,
     direction: read.direction,
-    kind: 'FTP',
+    kind: 'FTP' as const,
     way,
     network: partnerNetwork(partner, local),
     local: local.text,
@@ -85,7 +85,7 @@ export function completedTransfer(record: SmfRecord, identity: Identity): Transf
     bytesOut: way === 'out' ? moved : 0,
     ...lifeOf(read.duration(bytes, section)! * 10),
     ...exactly(1),
-  };
+  });
   const ends = {
     remote: partner.text,
     remotePort: read.remotePort(bytes, section)!,

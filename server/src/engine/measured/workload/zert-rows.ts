@@ -4,8 +4,9 @@ import type { Identity } from '../smf/identity.js';
 import type { SmfRecord } from '../smf/record.js';
 import type { Security, TrafficCell } from '../traffic/cells.js';
 import { exchangesOf, kindOf } from '../traffic/estimate.js';
+import { TrafficRow } from '../traffic/row.js';
 import { cipherText, NO_TLS, type TlsFacts, tlsVersion } from '../traffic/tls.js';
-import { lifeOf, NO_SUMS } from '../traffic/traffic.js';
+import { lifeOf } from '../traffic/traffic.js';
 
 const TLS = 0x80;
 const SSH = 0x40;
@@ -108,32 +109,32 @@ export function connectionSecurity(record: SmfRecord, identity: Identity): Conne
   };
   const exchanges = exchangesOf(data, hasTls);
   const [from, to] = [detail.start(bytes, section)!, detail.end(bytes, section)!];
-  const openMs = from > 0 && to > from ? (to - from) * 10 : event === SHORT ? SHORT_MS : 0;
-  const ended: TrafficCell = {
-    ...NO_SUMS,
-    source: 'zert-detail',
-    stack: identity.stack,
-    hour: Math.floor(record.timeS / 3600),
-    port: isServer ? localPort : remotePort,
-    job: detail.job(bytes, section)!,
-    direction: isServer ? 'inbound' : 'outbound',
-    kind: kindOf(exchanges.transactions, data),
-    way: '',
-    network: partnerNetwork(addressFact(detail.remote(bytes, section)!, isFirst4), local),
-    local: local.text,
-    security,
-    tlsVersion: facts.tlsVersion,
-    cipher: facts.cipher,
-    connections: 1,
-    bytesIn: data.bytesIn,
-    bytesOut: data.bytesOut,
-    segmentsOut,
-    ...lifeOf(openMs),
-    ...exchanges,
-    handshakes: facts.hasHandshake ? 1 : 0,
-    resumptions: facts.isResumed ? 1 : 0,
-  };
-  return { ...facts, ended };
+  const life = lifeOf(from > 0 && to > from ? (to - from) * 10 : event === SHORT ? SHORT_MS : 0);
+  const row = new TrafficRow();
+  row.source = 'zert-detail';
+  row.stack = identity.stack;
+  row.hour = Math.floor(record.timeS / 3600);
+  row.port = isServer ? localPort : remotePort;
+  row.job = detail.job(bytes, section)!;
+  row.direction = isServer ? 'inbound' : 'outbound';
+  row.kind = kindOf(exchanges.transactions, data);
+  row.network = partnerNetwork(addressFact(detail.remote(bytes, section)!, isFirst4), local);
+  row.local = local.text;
+  row.security = security;
+  row.tlsVersion = facts.tlsVersion;
+  row.cipher = facts.cipher;
+  row.connections = 1;
+  row.bytesIn = data.bytesIn;
+  row.bytesOut = data.bytesOut;
+  row.segmentsOut = segmentsOut;
+  row.lifeMs = life.lifeMs;
+  row.lifeInHourMs = life.lifeInHourMs;
+  row.transactions = exchanges.transactions;
+  row.leastTransactions = exchanges.leastTransactions;
+  row.mostTransactions = exchanges.mostTransactions;
+  row.handshakes = facts.hasHandshake ? 1 : 0;
+  row.resumptions = facts.isResumed ? 1 : 0;
+  return { ...facts, ended: row };
 }
 
 const summary = {
@@ -197,29 +198,29 @@ export function securitySession(record: SmfRecord, identity: Identity): TrafficC
   };
   const exchanges = exchangesOf(data, tls.count > 0);
   const openMs = Math.round(summary.active(bytes, section)! * durationS * 1000);
-  return {
-    ...NO_SUMS,
-    source: 'zert-summary',
-    stack: identity.stack,
-    hour: Math.floor((record.timeS - durationS / 2) / 3600),
-    port: summary.port(bytes, section)!,
-    job: summary.job(bytes, section)!,
-    direction: isServer ? 'inbound' : 'outbound',
-    kind: kindOf(exchanges.transactions, data),
-    way: '',
-    network: partnerNetwork(partner, local),
-    local: local.text,
-    security,
-    tlsVersion: version,
-    cipher,
-    connections,
-    bytesIn: data.bytesIn,
-    bytesOut: data.bytesOut,
-    segmentsOut: data.segmentsOut,
-    lifeMs: openMs,
-    lifeInHourMs: openMs,
-    ...exchanges,
-  };
+  const row = new TrafficRow();
+  row.source = 'zert-summary';
+  row.stack = identity.stack;
+  row.hour = Math.floor((record.timeS - durationS / 2) / 3600);
+  row.port = summary.port(bytes, section)!;
+  row.job = summary.job(bytes, section)!;
+  row.direction = isServer ? 'inbound' : 'outbound';
+  row.kind = kindOf(exchanges.transactions, data);
+  row.network = partnerNetwork(partner, local);
+  row.local = local.text;
+  row.security = security;
+  row.tlsVersion = version;
+  row.cipher = cipher;
+  row.connections = connections;
+  row.bytesIn = data.bytesIn;
+  row.bytesOut = data.bytesOut;
+  row.segmentsOut = data.segmentsOut;
+  row.lifeMs = openMs;
+  row.lifeInHourMs = openMs;
+  row.transactions = exchanges.transactions;
+  row.leastTransactions = exchanges.leastTransactions;
+  row.mostTransactions = exchanges.mostTransactions;
+  return row;
 }
 
 /** Number of values of a four-byte counter. */
