@@ -4,6 +4,9 @@ import data.ezlint.lib.stack
 
 finding contains f if {
 	some entry in input.stack.distributions
+
+	# The stack ignores a statement with a syntax error, which is reported.
+	not entry.damaged
 	words := _words(entry)
 	count(words) > 0
 	f := object.union(stack.removal("2.5"), {

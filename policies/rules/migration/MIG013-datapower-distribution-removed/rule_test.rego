@@ -27,3 +27,7 @@ test_other_methods_and_unknown_are_silent if {
 	count(findings("3.1", {"DISTMETHOD": {"value": "SERVERWLM", "at": 4}})) == 0
 	count(findings("3.1", {"DISTMETHOD": {"state": "symbolic", "at": 4}})) == 0
 }
+
+test_rejected_statement_is_silent if {
+	findings("3.1", {"damaged": true, "GRE": {"value": true, "at": 5}}) == set()
+}
