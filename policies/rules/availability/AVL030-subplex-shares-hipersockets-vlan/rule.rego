@@ -67,7 +67,7 @@ _uses_hipersockets if {
 }
 
 _uses_hipersockets if {
-	not _chpid.value == "NONE"
+	not object.get(_chpid, "value", "NONE") == "NONE"
 	some channel in input.environment.hipersockets
 	not channel.dynamicXcf == false
 }
@@ -75,7 +75,7 @@ _uses_hipersockets if {
 _uses_hipersockets if {
 	_has_hipersockets
 	not input.environment.hipersockets
-	not _chpid.value == "NONE"
+	not object.get(_chpid, "value", "NONE") == "NONE"
 }
 
 # Interfaces of the profile, or settings that only HiperSockets have.

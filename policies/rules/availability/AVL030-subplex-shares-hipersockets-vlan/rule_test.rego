@@ -53,3 +53,7 @@ test_unknown_is_silent if {
 	places(world({"XCFGRPID": {"state": "symbolic", "at": 5}}, {"value": "F4", "at": 8}, {}, [])) == set()
 	places(world(object.union(group, {"IQDVLANID": {"state": "symbolic", "at": 6}}), {"value": "F4", "at": 8}, {}, [])) == set()
 }
+
+test_unknown_channel_is_silent if {
+	places(world(group, {"state": "symbolic", "at": 8}, {"hipersockets": [{"chpid": "F4"}]}, [{"class": "hipersockets"}])) == set()
+}

@@ -71,6 +71,7 @@ _has_known_vlan(peer) if {
 
 _may_use_hipersockets if {
 	not _chpid.value == "NONE"
+	not _chpid.state == "symbolic"
 	not input.environment.hipersockets == []
 }
 

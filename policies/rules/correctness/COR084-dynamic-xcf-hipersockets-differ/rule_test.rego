@@ -96,3 +96,7 @@ test_channel_of_the_facts if {
 }
 
 hiper(channels) := {"environment": {"hipersockets": channels}}
+
+test_unknown_channel_is_silent if {
+	found({"state": "symbolic", "at": 7}, vlan, object.union(peer, {"iqdVlanId": 21}), []) == set()
+}

@@ -23,7 +23,7 @@ _daemons contains {"name": "PAGENT", "policy": "AT-TLS"} if input.stack.settings
 
 _daemons contains {"name": "IKED", "policy": "IP security"} if {
 	input.stack.settings.IPCONFIG.IPSECURITY.value == true
-	not input.stack.settings.TCPCONFIG.TTLS.value == true
+	input.stack.settings.TCPCONFIG.TTLS.value == false
 }
 
 # An application server that does not wait for the policy itself.

@@ -49,3 +49,7 @@ test_not_covered_is_silent if {
 	rule.finding == set() with input as with_policy([])
 	rule.finding == set() with input as with_policy([null, "FTPD*"])
 }
+
+test_unknown_use_of_attls_is_silent if {
+	rule.finding == set() with input as world([entry(2, "FTPD"), entry(4, "IKED")], {"state": "unknown"}, {"value": true})
+}

@@ -8,7 +8,7 @@ finding contains {"at": _zert.at} if {
 	count(smf.on & {"ZERTDETAIL", "ZERTSUMMARY", "ZERTDETAILBYPOLICY"}) == 0
 	input.stack.settings.NETMONITOR.ZERTSERVICE.value == false
 	input.stack.settings.NETMONITOR.ZERTSUMMARY.value == false
-	not input.stack.settings.NETMONITOR.ZERTSERVICEBYPOLICY.value == true
+	object.get(input.stack.settings.NETMONITOR, "ZERTSERVICEBYPOLICY", {"value": false}).value == false
 }
 
 finding contains {"at": recorded.at, "message": "aggregation", "args": {"statement": recorded.statement}} if {

@@ -60,3 +60,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([], object.union(zert(true), hidden))
 	rule.finding == set() with input as {"stack": {"settings": {"GLOBALCONFIG": {"ZERT": {"state": "unknown"}}, "SMFCONFIG": {"TYPE119": [type(["ZERTSUMMARY"])]}, "NETMONITOR": {}}}}
 }
+
+test_unknown_service_may_take_it if {
+	open := {"stack": {"settings": {"NETMONITOR": {"ZERTSERVICEBYPOLICY": {"state": "unknown"}}}}}
+	rule.finding == set() with input as object.union(world([type(["FTPCLIENT"])], zert(true)), open)
+}

@@ -30,5 +30,5 @@ _is_never_tunneled6 if connections.is_never_tunneled("enterprise-extender-v6")
 # IPv6 is not filtered, or not used.
 _is_never_tunneled6 if {
 	not connections.is_filtered("enterprise-extender-v6")
-	not input.stack.settings.IPCONFIG6.IPSECURITY.value == true
+	input.stack.settings.IPCONFIG6.IPSECURITY.value == false
 }

@@ -44,3 +44,10 @@ test_unknown_is_silent if {
 	findings(true, [range], [osa], object.union(clear, {"enterprise-extender-v6": {"permitted": "unknown", "tunneled": "unknown"}}), {}) == set()
 	rule.finding == set() with input as object.union(model(true, [range], [osa], clear, {}), {"stack": {"settings": {"IPCONFIG6": {"IPSECURITY": {"value": true}}}}})
 }
+
+test_unknown_filtering_of_ipv6_is_silent if {
+	settings := {"IPCONFIG": {"IPSECURITY": {"value": true}}, "IPCONFIG6": {"IPSECURITY": {"state": "unknown"}}}
+	world := model(true, [range], [osa], clear, {})
+	stack := object.union(object.remove(world.stack, ["settings"]), {"settings": settings})
+	rule.finding == set() with input as object.union(object.remove(world, ["stack"]), {"stack": stack})
+}

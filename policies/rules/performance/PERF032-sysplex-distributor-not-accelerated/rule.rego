@@ -8,7 +8,7 @@ import data.ezlint.lib.stack
 finding contains f if {
 	accelerator := input.stack.settings.IPCONFIG.QDIOACCELERATOR
 	accelerator.value == false
-	not input.stack.settings.IPCONFIG.IQDIOROUTING.value == true
+	input.stack.settings.IPCONFIG.IQDIOROUTING.value == false
 	f := object.union_n([_reason, {"at": stack.place_of(accelerator, {"at": stack.statement_place("IPCONFIG")})}, _fix(_reason.message, accelerator)])
 }
 

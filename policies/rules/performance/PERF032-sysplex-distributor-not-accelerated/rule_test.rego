@@ -33,7 +33,7 @@ backup := {"kind": "backup", "address": "10.5.5.7", "family": 4, "at": 33}
 findings(settings, parts, environment) := found if {
 	stack := object.union(
 		{
-			"settings": {"IPCONFIG": object.union(ipconfig, settings)},
+			"settings": {"IPCONFIG": object.union(object.remove(ipconfig, object.keys(settings)), settings)},
 			"statements": [{"statement": "IPCONFIG", "at": 2}],
 			"files": [{"at": 0}],
 		},
@@ -123,4 +123,8 @@ test_no_router_is_silent if {
 
 test_filters_do_not_matter_to_a_distributor if {
 	count(distributor({"DYNAMICXCF": xcf, "IPSECURITY": {"value": true, "at": 6}}, [osa1], {})) == 1
+}
+
+test_unknown_routing_is_silent if {
+	count(distributor({"DYNAMICXCF": xcf, "IQDIOROUTING": {"state": "unknown"}}, [osa1], {})) == 0
 }

@@ -15,7 +15,7 @@ finding contains f if {
 
 finding contains {"at": _xcf, "message": "missing", "args": {"names": _neighbors}} if {
 	input.environment.hipersockets == []
-	not _chpid.value == "NONE"
+	not object.get(_chpid, "value", "NONE") == "NONE"
 	count(_neighbors) > 0
 }
 

@@ -31,3 +31,7 @@ test_unknown_is_silent if {
 	places(world(none, {}, on)) == set()
 	places(world({"state": "unknown"}, near, on)) == set()
 }
+
+test_unknown_channel_is_silent if {
+	places(world({"state": "symbolic", "at": 8}, object.union(near, {"hipersockets": []}), on)) == set()
+}

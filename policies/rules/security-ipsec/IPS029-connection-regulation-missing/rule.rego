@@ -14,6 +14,11 @@ _is_regulated if {
 	_regulates(rule)
 }
 
+_is_regulated if {
+	some rule in ids.rules
+	not rule.settings.ConditionType.value
+}
+
 # An unknown rule may regulate connections.
 _regulates(rule) if not ids.part(rule, "IDSTRCondition")
 

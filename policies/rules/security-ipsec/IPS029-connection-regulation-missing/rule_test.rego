@@ -42,3 +42,7 @@ test_silent if {
 	rule.finding == set() with input as model({"IDSRule": [attack]}, "internet", [])
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_rule_of_unknown_type_is_silent if {
+	places({"IDSRule": [{"at": 1, "settings": {"ConditionType": {"state": "symbolic", "at": 2}}, "parts": {}}]}, "internet") == set()
+}

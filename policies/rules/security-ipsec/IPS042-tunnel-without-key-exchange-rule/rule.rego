@@ -40,7 +40,7 @@ _locations := {location | some [_, location] in _of_rules} if {
 	}
 	every type in ["KeyExchangePolicy", "KeyExchangeAction"] {
 		every item in ipsec.in_use(type) {
-			not item.settings.AllowNat.value == "Yes"
+			object.get(item.settings, "AllowNat", {"value": "No"}).value == "No"
 		}
 	}
 }

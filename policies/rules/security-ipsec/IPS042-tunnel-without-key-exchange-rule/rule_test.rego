@@ -57,3 +57,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as object.union(world({"value": "10.8.2.1"}, transport, {}), {"stack": {"policy": {"complete": []}}})
 	rule.finding == set() with input as {"stack": {}}
 }
+
+test_unknown_use_of_nat_is_silent if {
+	policies := [fixture.statement("KeyExchangePolicy", 100, {"AllowNat": {"state": "symbolic", "at": 101}}, {"KeyExchangeRule": [110]})]
+	rule.finding == set() with input as object.union(world({"value": "10.8.2.1"}, transport, {}), {"stack": {"policy": {"objects": {"KeyExchangePolicy": policies}}}})
+}

@@ -7,7 +7,7 @@ import data.ezlint.lib.traffic
 
 finding contains f if {
 	some rule in tls.enabled
-	not _is_controlled(rule)
+	tls.value(rule, "ApplicationControlled") == "Off"
 	flows := [flow |
 		some flow in measured.flows
 		_is_clear(flow)
@@ -25,8 +25,6 @@ finding contains f if {
 		},
 	}
 }
-
-_is_controlled(rule) if tls.value(rule, "ApplicationControlled") == "On"
 
 # Measured, without any TLS or IPSec.
 _is_clear(flow) if {

@@ -49,7 +49,7 @@ _protecting[partner] contains at if {
 	some at in places
 	rule := tls.rule_at[at]
 	rule.enabled == true
-	not tls.value(rule, "ApplicationControlled") == "On"
+	tls.value(rule, "ApplicationControlled") == "Off"
 }
 
 # Enough to compare with: a partner of many rules takes no square of time.

@@ -63,3 +63,8 @@ test_unknown_is_silent if {
 	rule.finding == set() with input as world([policy.unknown, off], [])
 	rule.finding == set() with input as world([protecting, other({"settings": {"TLSv1": {"state": "unknown"}}})], [])
 }
+
+test_unknown_control_does_not_protect if {
+	settings := object.union(object.remove(protecting.settings, ["ApplicationControlled"]), {"ApplicationControlled": {"state": "symbolic", "at": 45}})
+	rule.finding == set() with input as world([object.union(object.remove(protecting, ["settings"]), {"settings": settings}), off], [])
+}
