@@ -323,6 +323,12 @@ test('a continuation character in a wrong column is named', () => {
   ]);
 });
 
+test('a list of a statement without facts is closed', () => {
+  const problems = (text: string): string[] => problemsOf(parsed('bpxprm', text).file);
+  expect(problems('MAXPROCSYS(1)\nMAXUIDS(200\nMAXTHREADS(2)\n')).toEqual(['2:1 error missing-end']);
+  expect(problems("MAXUIDS(200)\nROOT FILESYSTEM('A(B') TYPE(ZFS)\nMAXTHREADS(2) )\n")).toEqual([]);
+});
+
 test('the effect of a missing parenthesis or semicolon ends with the next statement', () => {
   expect(problemsOf(parsed('bpxprm', 'FILESYSTYPE TYPE(CINET\nMAXUIDS(200)\nMAXPROCSYS(x)').file)).toEqual([
     '1:13 error missing-end',

@@ -105,7 +105,7 @@ export class MemberParser {
       !(form === 'terminated' && isText(clause)) &&
       (meant === undefined || !isMisspelling(head.upper, meant))
     )
-      return { ...part, kind: 'ignored', content: { problems: [] } };
+      return { ...part, kind: 'ignored', content: { problems: form === 'calls' ? openLists(clause) : [] } };
     if (head.kind === 'symbolic' || head.mark) return { ...part, kind: 'unknown', content: { problems: [] } };
     // In the spelling of the language.
     const spelling = meant === undefined ? undefined : this.vocabulary.statement(meant)!.name;
@@ -152,6 +152,23 @@ function openPlaceholder(word: MemberToken, text: string): void {
 function withPlaceholders(masked: string, shape: string, text: string): string {
   if (shape === text) return masked;
   return masked.replace(/\S/g, (char, at: number) => (char === shape[at] ? text[at]! : char));
+}
+
+/** A statement that is not in the facts, with more left than right parentheses: it takes the statements after it as its value. */
+function openLists({ words, start }: Clause): Problem[] {
+  const head = words[0]!;
+  const count = (mark: string): number => words.filter((word) => word.mark === mark).length;
+  if (count('(') <= count(')')) return [];
+  return [
+    {
+      kind: 'missing-end',
+      severity: 'error',
+      message: `The list of ${head.text} is not closed: a parenthesis is missing.`,
+      start: head.start - start,
+      end: head.end - start,
+      text: ')',
+    },
+  ];
 }
 
 function terminator(name: string, start: number, end: number): Problem {
