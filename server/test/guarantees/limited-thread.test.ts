@@ -8,7 +8,7 @@ import { workFolder } from '../work-folder.js';
 const folder = workFolder();
 
 /** Comments take little time. */
-const LARGE = `IPCOFNIG\n${`; ${'comment '.repeat(9)}\n`.repeat(8000)}`;
+const LARGE = `IPCOFNIG\n${`; ${'comment '.repeat(9)}\n`.repeat(14_000)}`;
 
 /** Uses all memory unless at least `enough` files are refused. */
 const greedy = (enough: number): string => `

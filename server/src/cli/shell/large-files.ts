@@ -5,8 +5,8 @@ import type { FileSystem } from '../../engine/files/file-system.js';
 import { relativeTo } from '../../engine/files/paths.js';
 import { documentsOf } from './collect.js';
 
-/** Files of a stack with fewer characters together need less memory than the limit of a thread, whatever their text. */
-const LARGE = 500_000;
+/** Files of a stack with fewer characters together need less memory without a second thread. */
+const LARGE = 1_000_000;
 
 /** Absolute paths of the files of stacks that can need much memory, the largest first; empty if there is no such stack. */
 export function largeFiles(stacks: readonly StackRequest[], cwd: string): string[] {
