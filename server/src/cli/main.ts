@@ -31,13 +31,13 @@ const RECORD_COMMANDS: ReadonlySet<string | undefined> = new Set(['workload', 'd
 export async function main(argv: readonly string[], io: ShellIo): Promise<number> {
   let worst = 0;
   const colors = { used: false };
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const guarded: ShellIo = {
     ...io,
     colors,
     out: (text) => io.out(outgoing(text, { hasColors: colors.used })),
     err: (text) => {
-      told.add(outgoing(text));
+      printed.add(outgoing(text));
       io.err(outgoing(text));
     },
     data: (text) => io.out(text),
@@ -45,7 +45,7 @@ export async function main(argv: readonly string[], io: ShellIo): Promise<number
     failed: (exitCode) => {
       worst = Math.max(worst, exitCode);
     },
-    inLimitedThread: async (files, input) => (await recordServer()).inLimitedThread(argv, io, told, files, input),
+    inLimitedThread: async (files, input) => (await recordServer()).inLimitedThread(argv, io, printed, files, input),
   };
   try {
     const elsewhere = RECORD_COMMANDS.has(argv[0]) ? await (await recordServer()).inRecordThread(argv, io) : undefined;

@@ -181,7 +181,7 @@ it.each([
   ['no main file', '', true],
   ['a main file that names it', 'TcpImage TCPIP\nIPSecConfig /etc/pagent/ipsec.policy\n', false],
   ['a main file that names another type', 'TcpImage TCPIP\nTTLSConfig /etc/pagent/ttls.policy\n', true],
-])('with %s, a new and a removed policy file: whether Policy Agent must be told: %s', async (about, main, isTold) => {
+])('new and removed policy files with %s; a step names the statement: %s', async (about, main, isUnnamed) => {
   const filters = 'IpFilterPolicy\n{\n  FilterLogging Off\n}\n';
   for (const name of ['old', 'new']) {
     folder.put(`${about}/${name}/PROFILE.TCPIP`, OLD);
@@ -193,8 +193,8 @@ it.each([
   const statements = '(IPSecConfig or CommonIPSecConfig)';
   const titles = [steps, backout].map(([first]) => first.title);
   expect(titles).toEqual([
-    `Install the files of the Policy Agent, and refresh the program${isTold ? `; before the refresh, name ipsec.policy in the main or image file ${statements}` : ''}.`,
-    `Install the files of the Policy Agent, remove ipsec.policy, and refresh the program${isTold ? `; before the refresh, delete the statement that names ipsec.policy ${statements} from the main or image file` : ''}.`,
+    `Install the files of the Policy Agent, and refresh the program${isUnnamed ? `; before the refresh, name ipsec.policy in the main or image file ${statements}` : ''}.`,
+    `Install the files of the Policy Agent, remove ipsec.policy, and refresh the program${isUnnamed ? `; before the refresh, delete the statement that names ipsec.policy ${statements} from the main or image file` : ''}.`,
   ]);
 });
 

@@ -14,7 +14,7 @@ const LARGE = `IPCOFNIG\n${`; ${'comment '.repeat(9)}\n`.repeat(14_000)}`;
 const greedy = (enough: number): string => `
 const { parentPort, workerData: { refused, input } } = require('node:worker_threads');
 parentPort.on('message', ({ id, question }) => {
-  for (const err of ['told before', 'told once', [...question, ...refused, input?.length].join()]) parentPort.postMessage({ id, note: { err } });
+  for (const err of ['printed before', 'printed once', [...question, ...refused, input?.length].join()]) parentPort.postMessage({ id, note: { err } });
   const kept = [];
   while (refused.length < ${enough}) kept.push(new Array(100000).fill(id));
   parentPort.postMessage({ id, value: 1 });
@@ -25,16 +25,16 @@ async function run(enough: number): Promise<{ code?: number | undefined; wrong?:
   folder.put('bin/record-worker.js', greedy(enough));
   const errs: string[] = [];
   const io = { assets: pathToFileURL(folder.path('dist/')), err: (text: string) => errs.push(text) } as unknown as Io;
-  const told = new Set(['told before']);
+  const printed = new Set(['printed before']);
   try {
-    return { code: await inLimitedThread(['check'], io, told, ['/a', '/b'], Buffer.from('xyz')), errs };
+    return { code: await inLimitedThread(['check'], io, printed, ['/a', '/b'], Buffer.from('xyz')), errs };
   } catch (error) {
     return { wrong: (error as Error).message, errs };
   }
 }
 
 test('after too much memory, the run is repeated without the largest file, and its messages are not', async () => {
-  expect(await run(1)).toEqual({ code: 1, errs: ['told once', 'check,3', 'check,/a,3'] });
+  expect(await run(1)).toEqual({ code: 1, errs: ['printed once', 'check,3', 'check,/a,3'] });
 });
 
 test('a run that needs too much memory without its large files ends with an error', async () => {

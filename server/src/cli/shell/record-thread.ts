@@ -47,21 +47,21 @@ export async function inRecordThread(argv: readonly string[], io: Io): Promise<n
  * Runs a command line that analyzes large files in a thread with a limit of memory; undefined if this is such a thread. If the limit is not
  * sufficient, it runs again without the largest file, which is reported, and so on.
  *
- * @param told messages that are already printed, and that a run does not print again
+ * @param printed messages that are already printed, and that a run does not print again
  * @param files absolute paths of the large files, the largest first
  * @throws InputError if the limit is not sufficient without them
  */
 export async function inLimitedThread(
   argv: readonly string[],
   io: Io,
-  told: Set<string>,
+  printed: Set<string>,
   files: readonly string[],
   input?: Uint8Array,
 ): Promise<number | undefined> {
   for (let count = 0; count <= files.length; count++) {
-    const before = new Set(told);
+    const before = new Set(printed);
     const err = (text: string): void => {
-      told.add(text);
+      printed.add(text);
       if (!before.has(text)) io.err(text);
     };
     try {
