@@ -135,4 +135,6 @@ export interface Problem {
   isNeedless?: true;
   /** Replacement text of the range, if the fix is a single word. */
   replacement?: string;
+  /** Words that must each begin a line. */
+  breaks?: readonly number[];
 }

@@ -32,6 +32,11 @@ export function nameOf({ facts }: Body): string {
   return 'statement' in facts ? facts.statement : facts.name;
 }
 
+/** The last word of a line as coded. */
+export function lastWord({ text }: Line): string {
+  return text.split(/\s+/).at(-1)!;
+}
+
 /** For an extra word before a statement: replaces the keyword of the statement with blanks, so the name is found at its usual position. */
 export function withoutSecond(text: string, word: string): string {
   return text.replace(/^(\S+\s+)(\S+)(?=\s+\S)/, (all, first: string, second: string) =>

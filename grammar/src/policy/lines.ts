@@ -114,71 +114,41 @@ function addRecord(lines: Line[], text: string, start: number, end: number): voi
   }
 }
 
-/** A part of a record that is still to be split. */
-interface Span {
-  from: number;
-  to: number;
-  /** Already known to contain no opening brace of a block. */
-  isPlain?: boolean;
+/** A brace that is a separate word, or that begins a record or follows such a brace, becomes a separate line. */
+function cutBraces(lines: Line[], text: string, from: number, to: number): void {
+  let start = -1;
+  let end = -1;
+  const flush = (): void => {
+    if (start >= 0) add(lines, text, start, end);
+    start = -1;
+  };
+  for (let at = from; at < to; ) {
+    let after = at;
+    while (after < to && !isSpace(text.charCodeAt(after))) after++;
+    const braces = bracesAt(text, at, after, start < 0);
+    if (braces > 0) flush();
+    for (let brace = at; brace < at + braces; brace++) add(lines, text, brace, brace + 1);
+    if (at + braces < after) {
+      if (start < 0) start = at + braces;
+      end = after;
+    }
+    at = after;
+    while (at < to && isSpace(text.charCodeAt(at))) at++;
+  }
+  flush();
 }
 
-/** A brace that is the first or last word of a record becomes a separate line. A record can have any number of them. */
-function cutBraces(lines: Line[], text: string, from: number, to: number): void {
-  // A stack: the last span is next.
-  const spans: Span[] = [{ from, to }];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const isOpen = span.to - span.from > 1 && isBrace(text.charCodeAt(span.from));
-    const rest = isOpen ? behindBrace(text, span) : undefined;
-    if (rest !== undefined) {
-      add(lines, text, span.from, span.from + 1);
-      spans.push({ ...span, from: rest });
-    } else if (
-      span.to - span.from > 1 &&
-      isBrace(text.charCodeAt(span.to - 1)) &&
-      isSpace(text.charCodeAt(span.to - 2))
-    )
-      spans.push({ from: span.to - 1, to: span.to }, ...beforeBrace(text, span));
-    else add(lines, text, span.from, span.to);
-  }
+/** Number of braces at the start of a word that are not part of it; a closing brace never is if it begins a line. */
+function bracesAt(text: string, from: number, to: number, isFirst: boolean): number {
+  let at = from;
+  while (at < to && isBrace(text.charCodeAt(at))) at++;
+  if (at === to) return at - from;
+  if (!isFirst) return 0;
+  return text[at - 1] === '{' ? Math.max(0, at - from - 1) : at - from;
 }
 
 function isBrace(code: number): boolean {
   return code === 123 || code === 125;
-}
-
-/** Start of the text after a first brace; undefined if the brace is part of a word, which a closing brace never is. */
-function behindBrace(text: string, { from, to }: Span): number | undefined {
-  let at = from + 1;
-  while (at < to && isSpace(text.charCodeAt(at))) at++;
-  if (at >= to) return undefined;
-  return at > from + 1 || isBrace(text.charCodeAt(at)) || text[from] === '}' ? at : undefined;
-}
-
-/**
- * What precedes the last brace of a record, last part first; a block that begins and ends on the same line is split at its opening brace.
- */
-function beforeBrace(text: string, { from, to, isPlain = false }: Span): Span[] {
-  const isClosing = text[to - 1] === '}';
-  const end = trimmedEnd(text, from, to - 1);
-  const brace = isClosing && !isPlain ? blockStart(text, from, end) : undefined;
-  if (brace === undefined) return [{ from, to: end, isPlain: isPlain || isClosing }];
-  return [
-    { from: brace, to: end },
-    { from, to: trimmedEnd(text, from, brace), isPlain: true },
-  ];
-}
-
-function trimmedEnd(text: string, from: number, to: number): number {
-  let end = to;
-  while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
-  return end;
-}
-
-/** The first opening brace that is a separate word after another word. */
-function blockStart(text: string, from: number, to: number): number | undefined {
-  for (let at = text.indexOf('{', from + 1); at >= 0 && at < to - 1; at = text.indexOf('{', at + 1))
-    if (isSpace(text.charCodeAt(at - 1)) && isSpace(text.charCodeAt(at + 1))) return at;
-  return undefined;
 }
 
 function add(lines: Line[], text: string, start: number, end: number): void {

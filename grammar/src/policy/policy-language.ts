@@ -70,6 +70,15 @@ export class PolicyStatements {
     return this.byKeyword.get(keyword) ?? this.open.find(({ facts }) => keyword.startsWith(facts.open!));
   }
 
+  /** A statement or an attribute with this keyword, in uppercase, has a block. */
+  isHead(keyword: string): boolean {
+    const own = this.statement(keyword);
+    if (own) return own.facts.form !== 'line';
+    return this.ownersOf(keyword).some(({ facts }) =>
+      facts.parameters?.some(({ name, block }) => block !== undefined && name.toUpperCase() === keyword),
+    );
+  }
+
   /** It can be coded inside another statement. */
   isInline(statement: Statement): boolean {
     return this.blocks.has(statement.facts.statement);

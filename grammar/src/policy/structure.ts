@@ -3,7 +3,8 @@ import type { ParameterFacts } from '../facts/types.js';
 import { startsRemarkLine } from '../parse/remark-words.js';
 import { hasPlaceholder, isPlaceholder } from '../source/placeholders.js';
 import { BlockEnds } from './block-ends.js';
-import { corrected, nameOf, withoutSecond, wordOf } from './head-words.js';
+import { corrected, lastWord, nameOf, withoutSecond, wordOf } from './head-words.js';
+import { joinedAttributes, withoutJoinedBraces } from './joined-attributes.js';
 import type { Line } from './lines.js';
 import { LinesAhead } from './lines-ahead.js';
 import { hasBlockOfValue, lacksValue, misspelledAttribute } from './misspelled-attribute.js';
@@ -20,9 +21,6 @@ export function readStructure(
 ): Section[] {
   return new StructureReader(lines, language, homeOf, kind).run();
 }
-
-/** The head of a block with its brace in the middle of the line. */
-const OPENS_ON_ITS_LINE = /\s\{\s/;
 
 const BEHIND_BRACE = 'Policy Agent ignores words that follow a brace on the same line.';
 
@@ -44,15 +42,18 @@ class StructureReader {
   private readonly ends: BlockEnds;
   private readonly problems: StructureProblems;
 
+  private readonly lines: readonly Line[];
+
   constructor(
-    private readonly lines: readonly Line[],
+    coded: readonly Line[],
     private readonly language: PolicyStatements,
     private readonly homeOf: (upper: string) => string | undefined,
     private readonly kind: string,
   ) {
-    this.ahead = new LinesAhead(lines, language);
-    this.ends = new BlockEnds(lines, language, this.ahead);
-    this.problems = new StructureProblems(lines);
+    this.lines = withoutJoinedBraces(coded, language);
+    this.ahead = new LinesAhead(this.lines, language);
+    this.ends = new BlockEnds(this.lines, language, this.ahead);
+    this.problems = new StructureProblems(this.lines);
   }
 
   run(): Section[] {
@@ -200,7 +201,9 @@ class StructureReader {
         this.problems.notAlone(
           open,
           this.at - 1,
-          'A brace must be the only word on its line: Policy Agent ignores it here.',
+          open.start === head.end
+            ? `A brace must be the only word on its line: Policy Agent reads it as part of ${lastWord(head)}{.`
+            : 'A brace must be the only word on its line: Policy Agent ignores it here.',
         );
       this.at++;
       this.skipDoubled(open);
@@ -217,10 +220,8 @@ class StructureReader {
     if (isOptional && !follows) return undefined;
     // If the file ends here, the unclosed enclosing block is reported instead.
     const isCutOff = open === undefined && outer.length > 0;
-    const needed = OPENS_ON_ITS_LINE.test(head.text)
-      ? 'the brace must be the only word on the next line; Policy Agent ignores it here, with the words after it.'
-      : '{ is missing on the next line.';
-    if (!isCutOff && !(isHalf && !follows)) this.problems.brace(head, `${wordOf(head)} requires a block: ${needed}`);
+    if (!isCutOff && !(isHalf && !follows))
+      this.problems.brace(head, `${wordOf(head)} requires a block: { is missing on the next line.`);
     if (!follows) return undefined;
     const hasEnd = this.ahead.missingEnds(this.at, outer.length) < 0;
     return { ...(hasEnd ? this.content(head, body, outer) : this.braceless(head, body, outer)), damaged: true };
@@ -240,7 +241,8 @@ class StructureReader {
     const block: Block = { body, entries: [], end: head.end };
     this.columns.push(head.column);
     for (let line = this.lines[this.at]; line; line = this.lines[this.at]) {
-      const isOver = line.word === '{' || line.word === '}' || this.ends.isOutside(this.at, [body, ...outer]);
+      const isInline = line.text.length === line.word.length && body.attributes.has(line.word);
+      const isOver = !isInline && this.ends.isOutside(this.at, [body, ...outer]);
       if (isOver || !body.attributes.has(line.word)) break;
       this.entry(line, block, [body, ...outer]);
       block.end = this.lines[this.at - 1]!.end;
@@ -296,7 +298,8 @@ class StructureReader {
           continue;
         }
         if (extra === 0 && this.ends.closesOuter(this.at, open, this.columns)) {
-          this.unclosed(head, block, outer);
+          // A stray opening brace consumed the closing one.
+          if (!hasStrayOpen) this.unclosed(head, block, outer);
           return block;
         }
         this.close(line, extra === 0 ? open.length - 1 : open.length);
@@ -320,7 +323,6 @@ class StructureReader {
           ? this.ends.startsGlobal(this.at, open, this.columns)
           : this.ends.isOutside(this.at, open)
       ) {
-        // A stray opening brace consumed the closing one.
         if (!hasStrayOpen) this.unclosed(head, block, outer);
         return block;
       }
@@ -383,13 +385,40 @@ class StructureReader {
     // Enclosing blocks that end at the same position are also unclosed; a missing brace is one error.
     if (this.unclosedAt === this.at) return;
     this.unclosedAt = this.at;
+    if (this.gluedEnd(block)) return;
     this.problems.report('missing-end', head, `The block of ${wordOf(head)} is not closed: } is missing.`, {
       text: '}',
     });
   }
 
+  /** A closing brace without a blank before it: Policy Agent reads it as part of the last value. */
+  private gluedEnd({ entries }: Block): boolean {
+    const last = entries.at(-1);
+    if (!last || last.block || !/[^\s{}]\}$/.test(last.line.text)) return false;
+    const { line } = last;
+    const brace: Line = {
+      ...line,
+      start: line.end - 1,
+      text: '}',
+      word: '}',
+      column: line.column + line.text.length - 1,
+    };
+    const message = `A brace must be the only word on its line: Policy Agent reads it as part of ${lastWord(line)}.`;
+    this.problems.brace(brace, message, { breaks: [brace.start] });
+    last.line = { ...line, end: brace.start, text: line.text.slice(0, -1) };
+    return true;
+  }
+
+  /** An attribute, or several on one line. */
   private entry(line: Line, block: Block, open: readonly Body[]): void {
     this.at++;
+    const hasBrace = line.glued === true || this.lines[this.at]?.glued === true;
+    const parts = joinedAttributes(line, block.body, hasBrace);
+    if (parts.length > 1) this.problems.joined(line, parts, this.at - 1);
+    for (const part of parts) this.oneEntry(part, block, open);
+  }
+
+  private oneEntry(line: Line, block: Block, open: readonly Body[]): void {
     const { body } = block;
     const known = body.attributes.get(line.word);
     const attribute =

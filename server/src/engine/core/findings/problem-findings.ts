@@ -19,7 +19,7 @@ import { keepNumbers } from '../edits/numbered-records.js';
 import { TextEditor } from '../edits/text-edits.js';
 import { messageWithoutSecrets, type SecretSpan, secretsIn } from '../print/secrets.js';
 import type { Document } from '../types/documents.js';
-import type { Fix } from '../types/finding.js';
+import type { Edit, Fix } from '../types/finding.js';
 import { identityOf, subjectOf, unitNode } from '../types/identity.js';
 import { withoutConsequences } from './consequences.js';
 import type { RawFinding } from './raw-finding.js';
@@ -130,7 +130,7 @@ function spansNear(spans: readonly SecretSpan[], start: number, end: number): Se
 function fixOf(
   file: ParsedFile,
   part: Part | undefined,
-  { kind, start, end, replacement, isNeedless, parameter }: Problem,
+  { kind, start, end, replacement, breaks, isNeedless, parameter }: Problem,
 ): Fix | undefined {
   const base = part?.start ?? 0;
   const editor = new TextEditor(file);
@@ -152,6 +152,19 @@ function fixOf(
     );
     return { kind: 'review', title: 'Replace the tabs with blanks', edits };
   }
+  if (breaks) {
+    const edits = keepNumbers(
+      [
+        splitLine(
+          file,
+          editor,
+          breaks.map((at) => base + at),
+        ),
+      ],
+      () => file,
+    );
+    return edits && { kind: 'review', title: 'Write each brace and each attribute on its own line', edits };
+  }
   if (replacement === undefined) return undefined;
   const kept = keepColumns([editor.replace(base + start, base + end, replacement)], () => file);
   const edits = keepNumbers(
@@ -159,6 +172,27 @@ function fixOf(
     () => file,
   );
   return edits && { kind: 'review', title: `Write ${replacement}`, edits };
+}
+
+const INDENT = 2;
+
+/** Writes each word at the offsets, all on one line, on its own line; the content of a block is indented. */
+function splitLine({ text, lines }: ParsedFile, editor: TextEditor, breaks: readonly number[]): Edit {
+  const ordered = [...breaks].sort((a, b) => a - b);
+  const first = ordered[0]!;
+  const before = text.slice(lines.startOf(lines.lineOf(first)), first);
+  const { length } = /^\s*/.exec(before)![0];
+  const from = first - (before.length - before.trimEnd().length);
+  const end = first + /^[^\r\n]*/.exec(text.slice(first))![0].length;
+  let depth = before.trim() === '{' ? 1 : 0;
+  const split = ordered.map((start, at) => {
+    const words = text.slice(start, ordered[at + 1] ?? end).trimEnd();
+    if (words.startsWith('}')) depth--;
+    const line = `${' '.repeat(Math.max(0, length + INDENT * depth))}${words}`;
+    if (words.startsWith('{')) depth++;
+    return line;
+  });
+  return editor.rewrite(from, end, ['', ...split].join('\n'));
 }
 
 const LONGEST_WORD = 120;
